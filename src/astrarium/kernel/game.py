@@ -1,0 +1,76 @@
+"""What the rest of the world knows of a game before a state exists."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+from astrarium.kernel import tables
+from astrarium.kernel.chance import SEED_BYTES, Chance, SecureChance
+from astrarium.kernel.errors import WrongPlayers
+from astrarium.kernel.options import Options
+from astrarium.kernel.presentation import View
+from astrarium.kernel.state import State
+from astrarium.kernel.vocabulary import Vocabulary
+from astrarium.kernel.words import N_, Text
+
+
+class Stage(StrEnum):
+    """How far a game's implementation has come, as shown to players."""
+
+    ALPHA = "alpha"
+    BETA = "beta"
+    STABLE = "stable"
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A registered game: its metadata, its vocabulary and how to set it up."""
+
+    name: str
+    title: Text
+    summary: Text
+    players: tuple[int, ...]
+    minutes: tuple[int, int]
+    complexity: float
+    stage: Stage
+    rules_version: int
+    vocabulary: Vocabulary
+    options: type[Options]
+    set_up: Callable[[int, Any, Chance], State]
+    view: View
+    longest: int
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A digest of the component tables that the game is played with."""
+        return tables.fingerprint(self.name)
+
+    def new(
+        self, players: int, options: Options | None = None, chance: Chance | None = None
+    ) -> State:
+        """A game ready for its first decision; without a chance of its own it is unpredictable."""
+        chosen = self.checked(players, options)
+        state = self.set_up(
+            players, chosen, chance or SecureChance(secrets.token_bytes(SEED_BYTES))
+        )
+        state.advance()
+        return state
+
+    def checked(self, players: int, options: Options | None) -> Options:
+        """The options to play with, if they and the number of players fit the game."""
+        if players not in self.players:
+            raise WrongPlayers(
+                N_("{title} is for {fewest} to {most} players, not for {players}."),
+                title=self.title,
+                fewest=min(self.players),
+                most=max(self.players),
+                players=players,
+            )
+        chosen = self.options() if options is None else options
+        chosen.check(players)
+        return chosen

@@ -1,0 +1,34 @@
+"""What one player may use of a game in progress: bots get this, never the state itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astrarium.kernel.question import Question
+from astrarium.kernel.state import State
+
+
+class Seat:
+    """A player's place at the table: the view, the options, and guesses at the rest."""
+
+    def __init__(self, state: State, player: int) -> None:
+        self._state: State = state
+        self.player: int = player
+
+    def view(self) -> dict[str, object]:
+        """All that the player sees."""
+        return self._state.view(self.player)
+
+    def legal(self) -> list[int]:
+        """What the player may do now."""
+        return list(self._state.legal(self.player))
+
+    def question(self) -> Question[Any]:
+        """What the player is asked."""
+        return self._state.question(self.player)
+
+    def guess(self, seed: int) -> State:
+        """A state the player might be in: the same for any hidden cards, given the seed."""
+        state = self._state.copy()
+        state.redeal(self.player, seed)
+        return state
