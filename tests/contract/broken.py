@@ -1,0 +1,451 @@
+"""Deliberately broken games: the samples with one fault each, and the check that must see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from astrarium.kernel.game import Game
+from tests.contract import relics, sample
+from tests.contract.cases import History, Moment
+from tests.contract.checks import copies, hidden, records, rules, scores, together, wording
+
+COMETS = "comets"
+RELICS = "relics"
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A fault: what is wrong, how it comes about, which check sees it and what it says."""
+
+    name: str
+    changes: tuple[tuple[str, str], ...]
+    check: Callable[[Moment], None] | Callable[[History], None]
+    says: str
+    base: str = COMETS
+    needs_interpreted_kernel: bool = False
+
+    def __str__(self) -> str:
+        return self.name.replace(" ", "_")
+
+
+AT_SCORES = "    def scores(self) -> list[Score]:\n"
+AT_REFUEL = "        if action == DRAW:\n            card = state.deck.pop()\n"
+AT_CATCH = "        state.ask(Refuel(bids.index(min(bids))))\n"
+MEMORY = (
+    ("CARDS = 24\n", "CARDS = 24\nPASSES: list[int] = []\n"),
+    (
+        "            state.points[self.player] += 1\n",
+        "            PASSES.append(1)\n            state.points[self.player] += len(PASSES)\n",
+    ),
+)
+
+FAULTS = [
+    # Rules
+    Fault(
+        "a game that never ends",
+        (("        next_round(state)\n\n", "        state.ask(Refuel(self.player))\n\n"),),
+        rules.game_ends,
+        "not over",
+    ),
+    Fault(
+        "a card that exists twice",
+        (("card = state.deck.pop()", "card = state.deck[-1]"),),
+        rules.pieces_are_conserved,
+        "pieces differ",
+    ),
+    Fault(
+        "a question without options",
+        (("return [DRAW, PASS] if state.deck else [PASS]", "return []"),),
+        rules.options_are_sound,
+        "has no option",
+    ),
+    Fault(
+        "an action outside the vocabulary",
+        (("return [DRAW, PASS] if", "return [DRAW, PASS, VOCABULARY.size] if"),),
+        rules.options_are_sound,
+        "outside the vocabulary",
+    ),
+    Fault(
+        "an option offered twice",
+        (("return [DRAW, PASS] if", "return [DRAW, PASS, PASS] if"),),
+        rules.options_are_sound,
+        "offered twice",
+    ),
+    Fault(
+        "an option that leads nowhere",
+        (
+            ("return [DRAW, PASS] if", "return [DRAW, PASS, BID(0)] if"),
+            (AT_REFUEL, f"        if BID.has(action):\n            return\n{AT_REFUEL}"),
+        ),
+        rules.options_can_be_played,
+        "list index out of range",
+    ),
+    Fault(
+        "a refusal that changes the state",
+        (
+            (
+                "        if not BID.has(action):\n",
+                "        state.points[self.player] -= 1\n        if not BID.has(action):\n",
+            ),
+        ),
+        rules.other_actions_are_refused,
+        "changed the state",
+    ),
+    Fault(
+        "a player who answers for another",
+        (
+            (
+                AT_SCORES,
+                f"""\
+    def legal(self, player: int) -> list[int]:
+        return super().legal(player if player in self.to_act() else self.to_act()[0])
+
+{AT_SCORES}""",
+            ),
+        ),
+        rules.other_players_are_refused,
+        "no reason against",
+    ),
+    # Copies
+    Fault(
+        "a copy that forgets",
+        (("        other.table = self.table.copy()\n", ""),),
+        copies.copy_is_equal,
+        "the copy differs: table",
+    ),
+    Fault(
+        "a list shared after a copy",
+        (("other.deck = self.deck.copy()", "other.deck = self.deck"),),
+        copies.copy_shares_nothing,
+        "copy.deck is state.deck itself",
+    ),
+    Fault(
+        "hands shared after a copy",
+        (("[hand.copy() for hand in self.hands]", "list(self.hands)"),),
+        copies.copy_is_independent,
+        "has changed the",
+    ),
+    # Hidden information
+    Fault(
+        "a view that is not plain data",
+        (('"table": self.table.copy()', '"table": tuple(self.table)'),),
+        hidden.views_are_plain_data,
+        "view.table is",
+    ),
+    Fault(
+        "a leak in the view",
+        (('"cards": [len(hand)', '"cards": [sum(hand)'),),
+        hidden.redeal_keeps_what_is_known,
+        "sees hidden things: cards[0]",
+    ),
+    Fault(
+        "a leak in a refusal",
+        (
+            (
+                'N_("You do not hold card {card}."), self.rule, card=BID.first(action) + 1',
+                'N_("The top card is {card}."), self.rule, card=state.deck[-1]',
+            ),
+        ),
+        hidden.redeal_keeps_what_is_known,
+        "tells 0 hidden things",
+    ),
+    Fault(
+        "a redeal that loses a card",
+        (
+            (
+                "            hand[:] = sorted(unknown.pop() for _ in hand)\n",
+                """\
+            hand[:] = sorted(unknown.pop() for _ in hand)[1:]
+""",
+            ),
+        ),
+        hidden.redeal_can_be_played_on,
+        "list index out of range",
+    ),
+    Fault(
+        "a redeal that starts from the real order",
+        (("unknown = sorted(sum(others, self.deck))", "unknown = sum(others, self.deck)"),),
+        hidden.redeal_depends_on_knowledge_alone,
+        "uses what is hidden",
+    ),
+    Fault(
+        "a question that holds a hidden card",
+        (
+            (
+                AT_CATCH,
+                """\
+        asked = Refuel(bids.index(min(bids)))
+        asked.top = state.deck[-1] if state.deck else 0
+        state.ask(asked)
+""",
+            ),
+            (
+                '    """R4: a card or a point."""\n',
+                """\
+    def __init__(self, player: int) -> None:
+        super().__init__(player)
+        self.top: int = 0
+""",
+            ),
+        ),
+        hidden.redeal_depends_on_knowledge_alone,
+        "uses what is hidden",
+    ),
+    Fault(
+        "an estimate that peeks",
+        (
+            (
+                "        self.points: list[int] = [0] * seats\n",
+                """\
+        self.points: list[int] = [0] * seats
+        self._last_drawn: int = 0
+""",
+            ),
+            (
+                "        other.points = self.points.copy()\n",
+                """\
+        other.points = self.points.copy()
+        other._last_drawn = self._last_drawn
+""",
+            ),
+            (
+                "            card = state.deck.pop()\n",
+                """\
+            card = state.deck.pop()
+            state._last_drawn = card
+""",
+            ),
+            (
+                "return mine / (mine + max(hopes))",
+                "return mine / (mine + max(hopes) + self._last_drawn)",
+            ),
+        ),
+        hidden.redeal_depends_on_knowledge_alone,
+        "peeks",
+    ),
+    Fault(
+        "a redeal that leaves all as it is",
+        (
+            ("        self.deck = unknown\n", ""),
+            ("            hand[:] =", "            _ ="),
+            ("unknown.pop() for _ in hand", "card for card in hand"),
+        ),
+        hidden.redeal_forgets_the_deal,
+        "uses what is hidden",
+        needs_interpreted_kernel=True,
+    ),
+    Fault(
+        "a redeal that leaves the deck as it is",
+        (
+            ("unknown = sorted(sum(others, self.deck))", "unknown = sorted(sum(others, []))"),
+            ("        self.deck = unknown\n", ""),
+        ),
+        hidden.redeal_forgets_the_deal,
+        "uses what is hidden",
+        needs_interpreted_kernel=True,
+    ),
+    Fault(
+        "a redeal that remembers what was staged",
+        (("                self.staged[player] = []\n", ""),),
+        hidden.redeal_depends_on_knowledge_alone,
+        "x not in list",
+        base=RELICS,
+    ),
+    # Decisions taken at the same time
+    Fault(
+        "dice in a private chain",
+        (
+            (
+                "        state.staged[self.player].append(",
+                """\
+        state.luck[self.player] += state.chance.die(6)
+        state.staged[self.player].append(""",
+            ),
+        ),
+        together.answers_commute,
+        "the order of answers counts",
+        base=RELICS,
+    ),
+    Fault(
+        "a sealed answer in the view",
+        (
+            (
+                '            "table": self.table.copy(),\n',
+                """\
+            "table": self.table.copy(),
+            "sealed": sorted(getattr(self.stack[-1], "answers", {}).values()),
+""",
+            ),
+        ),
+        together.answers_stay_secret,
+        "has answered",
+    ),
+    Fault(
+        "a private chain told to all",
+        (
+            (
+                "        state.staged[self.player].append(",
+                """\
+        state.tell("send", self.player, self.relic, SEND.first(action))
+        state.staged[self.player].append(""",
+            ),
+        ),
+        together.answers_stay_secret,
+        "has answered",
+        base=RELICS,
+    ),
+    # Records
+    Fault(
+        "a digest that depends on an address",
+        (
+            (
+                "        self.deck: list[int] = []\n",
+                """\
+        self.deck: list[int] = []
+        self.address: int = id(self)
+""",
+            ),
+        ),
+        records.digests_are_stable,
+        "differ",
+    ),
+    Fault(
+        "a set in the state",
+        (
+            (
+                "        self.deck: list[int] = []\n",
+                """\
+        self.deck: list[int] = []
+        self.seen: set[int] = set()
+""",
+            ),
+        ),
+        records.digests_are_stable,
+        "not set()",
+    ),
+    Fault(
+        "a move that leaves no trace",
+        (
+            ("            state.points[self.player] += 1\n", ""),
+            (
+                '            state.tell("pass", self.player)\n        next_round(state)',
+                """\
+            state.ask(Refuel(self.player))
+            return
+        next_round(state)""",
+            ),
+        ),
+        records.digests_are_stable,
+        "leaves no trace",
+    ),
+    Fault(
+        "a memory outside the state",
+        MEMORY,
+        records.record_replays,
+        "differs from the record",
+    ),
+    Fault(
+        "a memory outside the saved game",
+        MEMORY,
+        records.record_goes_on,
+        "the loaded game",
+    ),
+    Fault(
+        "a memory that cannot be taken back",
+        MEMORY,
+        records.undo_brings_back,
+        "taking back leads elsewhere",
+    ),
+    Fault(
+        "a drawn card that can be taken back",
+        (("            state.reveal()\n", ""),),
+        records.free_moves_teach_nothing,
+        "shows",
+    ),
+    # Scores
+    Fault(
+        "scores in the wrong order",
+        (("in enumerate(self.points)\n", "in reversed(list(enumerate(self.points)))\n"),),
+        scores.scores_add_up,
+        "scores of players [1, 0]",
+    ),
+    Fault(
+        "an estimate beyond certainty",
+        (("return mine / (mine + max(hopes))", "return mine / max(hopes)"),),
+        scores.evaluation_is_a_chance,
+        "is not a chance",
+    ),
+    # Words
+    Fault(
+        "a question without a rule",
+        (('rule: ClassVar[str] = "R4"', 'rule: ClassVar[str] = ""'),),
+        wording.questions_are_worded,
+        "no rule paragraph",
+    ),
+    Fault(
+        "options worded alike",
+        (('words("Bid {card}", card=BID.first(action) + 1)', 'words("Bid")'),),
+        wording.options_are_worded,
+        "worded alike",
+    ),
+    Fault(
+        "a refusal with an unfilled gap",
+        (
+            ('N_("The deck is empty."), self.rule', 'N_("The deck of {name}."), self.rule'),
+            ("return [DRAW, PASS] if state.deck else [PASS]", "return [PASS]"),
+        ),
+        wording.refusals_are_worded,
+        "unfilled gap",
+    ),
+    Fault(
+        "an event without words",
+        (('    "pass": N_("{name} passes."),\n', '    "pass": " ",\n'),),
+        wording.events_are_worded,
+        "has no words",
+    ),
+    Fault(
+        "a heading without words",
+        (('Section(words("Points")', 'Section(words("")'),),
+        wording.table_is_worded,
+        "a heading has no words",
+    ),
+]
+
+HASH_ORDER = Fault(
+    "a digest that depends on the order of a set",
+    (
+        (
+            "        self.deck: list[int] = []\n",
+            """\
+        self.deck: list[int] = []
+        self.kinds: list[str] = list({"ice", "rock", "dust", "iron", "salt", "tar"})
+""",
+        ),
+    ),
+    records.digests_are_stable,
+    "",
+)
+
+
+@cache
+def build(fault: Fault) -> Game:
+    """The sample game with a fault."""
+    source = sample.source()
+    if fault.base == RELICS:
+        source = Path(relics.__file__).read_text(encoding="utf-8")
+    for old, new in fault.changes:
+        assert source.count(old) == 1, f"{fault.name}: the sample has no single {old!r}"
+        source = source.replace(old, new)
+    game = sample.load(f"broken_{fault}", source, f"<{fault.name}>").GAME
+    assert isinstance(game, Game)
+    return game
+
+
+def __getattr__(name: str) -> Game:
+    """Let another process find the game whose digests depend on it."""
+    if name == "HASH_ORDER_GAME":
+        return build(HASH_ORDER)
+    raise AttributeError(name)
