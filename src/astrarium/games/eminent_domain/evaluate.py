@@ -1,0 +1,296 @@
+"""An estimate of a player's chances: expected influence at the end, and how the rivals compare.
+
+Everything is measured in influence: what is already scored, what the planets, resources, ships
+and cards will probably still bring in the turns that are left, and what an open question is
+about to give.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+from astrarium.games.eminent_domain.components import (
+    COLONIES,
+    COLONIZE,
+    FACE_COST,
+    FACE_INFLUENCE,
+    FACE_PLANETS,
+    FACE_TYPE,
+    FACES,
+    GAME_NAME,
+    HAND_BONUS,
+    HAND_LIMIT,
+    NO_SYMBOL,
+    PLANET_INFLUENCE,
+    PLANET_SYMBOL,
+    PRODUCE,
+    RESEARCH,
+    ROLE_CARDS,
+    ROLE_IDS,
+    ROLE_SYMBOLS,
+    ROLES,
+    SLOTS,
+    SURVEY,
+    TRADE,
+    WARFARE,
+)
+from astrarium.kernel.question import Question
+from astrarium.kernel.tables import read
+
+if TYPE_CHECKING:
+    from astrarium.games.eminent_domain.player import Player
+    from astrarium.games.eminent_domain.state import EminentDomain
+
+# How fast each stack runs out, in cards a round for each player.
+STACK_PACE: Final[tuple[float, ...]] = (0.25, 0.16, 0.30, 0.22, 0.14)
+SUPPLY_PACE: Final = 1.2
+LAST_TURN: Final = 0.5
+MOST_MATCHING: Final = 5
+MOST_SHIPS: Final = 8
+
+
+class Weights:
+    """What things are worth in influence; the figures are found by play, not by taste."""
+
+    def __init__(self, given: dict[str, float]) -> None:
+        self.symbols: list[float] = [given[f"symbol_{role}"] for role in ROLE_IDS]
+        self.slot: float = given["slot"]
+        self.hand_limit: float = given["hand_limit"]
+        self.technology: float = given["technology"]
+        self.focus: float = given["focus"]
+        self.good: float = given["good"]
+        self.ship: float = given["ship"]
+        self.card: float = given["card"]
+        self.match: float = given["match"]
+        self.match_power: float = given["match_power"]
+        self.left_over: float = given["left_over"]
+        self.type: float = given["type"]
+        self.ready: float = given["ready"]
+        self.missing: float = given["missing"]
+        self.turns_to_flip: float = given["turns_to_flip"]
+        self.turns_for_missing: float = given["turns_for_missing"]
+        self.use_survey: float = given["use_survey"]
+        self.use_survey_less: float = given["use_survey_less"]
+        self.use_planets: float = given["use_planets"]
+        self.use_research: float = given["use_research"]
+        self.survey: float = given["survey"]
+        self.survey_more: float = given["survey_more"]
+        self.ship_soon: float = given["ship_soon"]
+        self.colony_soon: float = given["colony_soon"]
+        self.technology_soon: float = given["technology_soon"]
+        self.dissent: float = given["dissent"]
+        self.calm: float = given["calm"]
+        self.calm_of_a_round: float = given["calm_of_a_round"]
+
+
+WEIGHTS: Final = Weights(read(GAME_NAME, "weights")["weights"])
+
+
+def evaluate(state: EminentDomain, player: int) -> float:
+    """The player's chances of winning, from 0 to 1."""
+    values = _promises(state)
+    for seat in range(state.seats):
+        values[seat] += _influence(state, seat)
+    calm = WEIGHTS.calm + WEIGHTS.calm_of_a_round * rounds_left(state)
+    total = 0.0
+    for value in values:
+        total += exp((value - values[player]) / calm)
+    return 1.0 / total
+
+
+def rounds_left(state: EminentDomain) -> float:
+    """How many rounds the game will probably still last, from stacks and supply (R12.1)."""
+    if state.triggered:
+        return float(state.rounds_left)
+    times = sorted([cards / STACK_PACE[stack] for stack, cards in enumerate(state.stacks) if cards])
+    needed = state.rules.empty_to_end - state.empty_stacks
+    by_stacks = (0.55 * times[needed - 1] + 0.25 * times[needed]) / state.seats
+    return min(by_stacks, state.supply / (SUPPLY_PACE * state.seats) + 2.0)
+
+
+def turns_left(state: EminentDomain, seat: int) -> float:
+    """How many turns a player will probably still have, the present one counted as part."""
+    turns = rounds_left(state)
+    if seat == state.active:
+        return turns + LAST_TURN
+    if state.triggered:
+        last = (state.first - 1) % state.seats
+        until_last = (last - state.active) % state.seats
+        return turns + (1.0 if (seat - state.active) % state.seats <= until_last else 0.0)
+    return turns
+
+
+def _influence(state: EminentDomain, seat: int) -> float:
+    player = state.players[seat]
+    turns = turns_left(state, seat)
+    scored = player.influence + player.technology_points + player.planet_points
+    return (
+        scored
+        + _planets_to_come(player, turns)
+        + _engine(player, turns)
+        + _cards(player, turns, seat == state.active)
+        + _goods(player, turns)
+    )
+
+
+def _planets_to_come(player: Player, turns: float) -> float:
+    """What face-down planets will bring, the nearest first, as long as there is time."""
+    ships = player.ships
+    lacking: list[tuple[int, int]] = []
+    for site in player.face_down_sites():
+        by_ships = max(0, player.attack_cost(site) - ships)
+        by_colonies = max(0, player.colonies_missing(site))
+        if by_ships < by_colonies:
+            ships = max(0, ships - player.attack_cost(site))
+            lacking.append((by_ships, site))
+        else:
+            lacking.append((by_colonies, site))
+    lacking.sort()
+    time = turns
+    worth = 0.0
+    for missing, site in lacking:
+        time -= WEIGHTS.turns_to_flip + WEIGHTS.turns_for_missing * missing
+        chance = WEIGHTS.ready * WEIGHTS.missing**missing
+        hurry = min(1.0, max(0.04, 0.75 + 0.3 * time))
+        worth += _planet_worth(player.planets[site], max(0.0, time)) * chance * hurry
+    return worth + (WEIGHTS.ship * min(ships, MOST_SHIPS) if turns > 1.0 else 0.02 * ships)
+
+
+def _planet_worth(planet: int, turns: float) -> float:
+    worth = PLANET_INFLUENCE[planet] + turns * WEIGHTS.slot * len(SLOTS[planet])
+    worth += turns * WEIGHTS.hand_limit * HAND_BONUS[planet]
+    if PLANET_SYMBOL[planet] != NO_SYMBOL:
+        worth += turns * WEIGHTS.symbols[PLANET_SYMBOL[planet]]
+    return worth
+
+
+def _engine(player: Player, turns: float) -> float:
+    """What symbols, hand size, slots and planet types will still earn."""
+    worth = WEIGHTS.hand_limit * (player.hand_limit - HAND_LIMIT)
+    for role in range(ROLES):
+        worth += WEIGHTS.symbols[role] * player.symbols[role]
+    worth += WEIGHTS.slot * sum(player.capacity)
+    worth *= turns
+    for count in player.types:
+        worth += WEIGHTS.type * min(count, 3) * min(1.0, turns / 4)
+    return worth
+
+
+def _cards(player: Player, turns: float, active: bool) -> float:
+    """Cards in hand that match what the Empire can use; and a deck that pulls one way.
+
+    The active player's hand is about to be refilled: what is left of it is worth less (R6.3).
+    """
+    worth = turns * WEIGHTS.focus * _focus(player)
+    if turns <= 0:
+        return worth
+    hand = WEIGHTS.card * len(player.hand)
+    for role in range(ROLES):
+        symbols = ROLE_SYMBOLS[role]
+        matching = 0
+        for card in player.hand:
+            matching += symbols[card]
+        if matching:
+            hand += (
+                WEIGHTS.match
+                * min(matching, MOST_MATCHING) ** WEIGHTS.match_power
+                * _use(player, role)
+            )
+    return worth + (WEIGHTS.left_over * hand if active else hand)
+
+
+def _use(player: Player, role: int) -> float:
+    """How much the Empire can make of a role now, from 0 to 1."""
+    if role == PRODUCE:
+        return min(1.0, (sum(player.capacity) - sum(player.goods)) / 2)
+    if role == TRADE:
+        return min(1.0, sum(player.goods) / 2)
+    if role == RESEARCH:
+        return WEIGHTS.use_research * max(player.types)
+    face_down = len(player.planets) - player.face_up.bit_count()
+    if role == SURVEY:
+        return WEIGHTS.use_survey - WEIGHTS.use_survey_less * min(face_down, 3)
+    return 0.3 + WEIGHTS.use_planets * min(face_down, 2)
+
+
+def _focus(player: Player) -> float:
+    """How likely two cards of the deck work together: the sum of squared shares by role."""
+    shares = [0.0] * ROLES
+    size = len(player.hand) + len(player.draw) + len(player.discard) + len(player.played)
+    technologies = 0
+    for pile in (player.hand, player.draw, player.discard, player.played):
+        for card in pile:
+            for role in range(ROLES):
+                shares[role] += ROLE_SYMBOLS[role][card]
+            if card >= ROLE_CARDS:
+                technologies += 1
+    focus = WEIGHTS.technology / WEIGHTS.focus * technologies
+    for share in shares:
+        focus += (share / max(6, size)) ** 2
+    return focus
+
+
+def _goods(player: Player, turns: float) -> float:
+    held = sum(player.goods)
+    return WEIGHTS.good * held * min(1.0, 0.1 + turns / 2)
+
+
+def _promises(state: EminentDomain) -> list[float]:
+    """What the open questions are about to bring each player."""
+    promises = [0.0] * state.seats
+    for frame in state.stack:
+        if isinstance(frame, Question):
+            promises[frame.player] += frame.promise(state)
+    return promises
+
+
+def role_promise(state: EminentDomain, seat: int, symbols: int, leading: bool) -> float:
+    """What resolving the role that is led would bring with so many symbols."""
+    role = state.role
+    player = state.players[seat]
+    if role == SURVEY:
+        looked_at = symbols if leading else symbols - 1
+        return WEIGHTS.survey + WEIGHTS.survey_more * (looked_at - 1) if looked_at > 0 else 0.0
+    if role == WARFARE:
+        return WEIGHTS.ship_soon * symbols
+    if role == COLONIZE:
+        return WEIGHTS.colony_soon * _colonies_played(player) if player.has_face_down() else 0.0
+    if role == PRODUCE:
+        return WEIGHTS.good * min(symbols, sum(player.capacity) - sum(player.goods))
+    if role == TRADE:
+        return (1.0 - WEIGHTS.good) * min(symbols, sum(player.goods))
+    return _best_technology(state, player, symbols)
+
+
+def follow_promise(state: EminentDomain, seat: int, symbols: int) -> float:
+    """What an opponent who may still follow the role, or dissent, will make of it."""
+    player = state.players[seat]
+    cards = 0
+    by_card = ROLE_SYMBOLS[state.role]
+    for card in player.hand:
+        cards += by_card[card]
+    if state.role == COLONIZE:
+        gain = WEIGHTS.colony_soon * cards if player.has_face_down() else 0.0
+    else:
+        gain = role_promise(state, seat, symbols + cards, leading=False)
+    return max(WEIGHTS.dissent, gain - WEIGHTS.card * cards)
+
+
+def _colonies_played(player: Player) -> int:
+    count = 0
+    for card in player.played:
+        count += COLONIES[card]
+    return count
+
+
+def _best_technology(state: EminentDomain, player: Player, symbols: int) -> float:
+    best = 0.0
+    for face in range(FACES):
+        if (
+            FACE_COST[face] <= symbols
+            and player.types[FACE_TYPE[face]] >= FACE_PLANETS[face]
+            and state.has_face(face)
+        ):
+            best = max(best, FACE_INFLUENCE[face] + WEIGHTS.technology_soon)
+    return best

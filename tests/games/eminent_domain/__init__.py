@@ -1,0 +1,1 @@
+"""Eminent Domain by its rules."""
