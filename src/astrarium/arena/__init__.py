@@ -1,0 +1,1 @@
+"""Games between bots: one for the record, or many at once with their summary and plots."""

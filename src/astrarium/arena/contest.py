@@ -1,0 +1,86 @@
+"""One game between bots, the same for the same seed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from astrarium import bots
+from astrarium.bots import Bot
+from astrarium.kernel.chance import seed_from_text
+from astrarium.kernel.errors import AstrariumError, WrongPlayers
+from astrarium.kernel.game import Game
+from astrarium.kernel.match import Match
+from astrarium.kernel.options import Options
+from astrarium.kernel.record import new_record
+from astrarium.kernel.seat import Seat
+from astrarium.kernel.state import State
+from astrarium.kernel.words import N_
+
+USUAL_PLAYERS = 3
+
+
+class Endless(AstrariumError):
+    """A game that does not end within the bounds that its rules give."""
+
+
+def usual_players(game: Game) -> int:
+    """Three, or the nearest number that the game allows."""
+    return min(game.players, key=lambda count: (abs(count - USUAL_PLAYERS), count))
+
+
+def lineup(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """A bot for every seat: the names in order, again and again."""
+    for name in names:
+        bots.find(name)
+    if not names or len(names) > seats:
+        raise WrongPlayers(
+            N_("There are {seats} seats for bots, but {bots} bots are named."),
+            seats=seats,
+            bots=len(names),
+        )
+    return tuple(names[seat % len(names)] for seat in range(seats))
+
+
+def bot_seed(seed: bytes, player: int, ply: int = 0) -> int:
+    """A seed for a bot's own chance, from which nothing of the game's chance can be told."""
+    text = f"bot {player} {ply}".encode()
+    digest = hashlib.blake2b(text, key=seed, digest_size=7).digest()
+    return int.from_bytes(digest, "little")
+
+
+def seated(names: Sequence[str], seed: bytes) -> list[Bot]:
+    """The bots of these names, each with a chance of its own."""
+    return [bots.find(name)(bot_seed(seed, player)) for player, name in enumerate(names)]
+
+
+def play_out(game: Game, state: State, players: Sequence[Bot]) -> int:
+    """Let bots play a game to its end; returns the number of decisions."""
+    decisions = 0
+    while not state.over:
+        _within_bounds(game, decisions)
+        player = state.to_act()[0]
+        state.play(player, players[player].choose(Seat(state, player)))
+        decisions += 1
+    return decisions
+
+
+def recorded(game: Game, options: Options, names: Sequence[str], seed: str) -> Match:
+    """A game between bots with its record."""
+    key = seed_from_text(seed)
+    match = Match(new_record(game, len(names), options, key))
+    players = seated(names, key)
+    while not match.state.over:
+        _within_bounds(game, len(match.plies))
+        player = match.state.to_act()[0]
+        match.play(player, players[player].choose(Seat(match.state, player)))
+    return match
+
+
+def _within_bounds(game: Game, decisions: int) -> None:
+    if decisions >= game.longest:
+        raise Endless(
+            N_("This game of {title} has not ended after {decisions} decisions."),
+            title=game.title,
+            decisions=decisions,
+        )

@@ -1,0 +1,1 @@
+"""Tools for working on the source code; no part of the package."""
