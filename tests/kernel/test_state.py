@@ -95,6 +95,7 @@ def test_a_view_says_who_is_asked_what() -> None:
         "rounds": 0,
         "to_act": [1],
         "questions": [{**question, "lowest": 2}],
+        "sealed": None,
         "legal": [SAY(2), SAY(3)],
         "note": 0,
     }

@@ -70,6 +70,13 @@ class TestCommit:
         ]
         assert other == [{"player": 0}, {"player": 2}]
 
+    def test_a_player_sees_the_own_sealed_answer_and_nobody_else_does(self) -> None:
+        state = in_secret()
+        state.play(1, SAY(2))
+        assert state.view(1)["sealed"] == SAY(2)
+        assert state.view(0)["sealed"] is None
+        assert state.view(None)["sealed"] is None
+
     def test_a_copy_has_sealed_answers_of_its_own(self) -> None:
         state = in_secret()
         state.play(0, SAY(3))
@@ -185,3 +192,14 @@ class TestEach:
         state.ask(End())
         state.ask_each([Say(2)])
         assert state.to_act() == [2]
+
+    def test_players_who_decide_together_cannot_be_asked_together_again(self) -> None:
+        class AskAll(Say):
+            def answer(self, state: Stage, action: int) -> None:
+                state.ask_in_secret([Say(0)])
+
+        state = stage()
+        state.over = False
+        state.ask_each([AskAll(0), Say(1)])
+        with pytest.raises(AssertionError, match="decide together"):
+            state.play(0, SAY(0))
