@@ -200,6 +200,15 @@ def test_produce_and_trade_are_boosted_by_their_own_symbols_only_r9_7() -> None:
     assert trade.offers(verb="boost") == ["boost specialization"]
 
 
+def test_produce_and_trade_have_no_bonus_while_the_stack_has_cards_r9_8() -> None:
+    produce = scenario(Given(planets=[up("new_texas")])).lead("produce").play(0, "produce food")
+    assert produce.asked() == "1 FollowOrDissent"
+    mine = Given(planets=[up("new_texas")], goods="food water")
+    trade = scenario(mine).lead("trade").play(0, "trade food")
+    assert trade.asked() == "1 FollowOrDissent"
+    assert trade.influence() == 1
+
+
 # Research
 
 

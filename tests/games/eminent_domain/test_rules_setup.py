@@ -29,7 +29,7 @@ from astrarium.games.eminent_domain.components import (
     WARFARE_COST,
 )
 from astrarium.games.eminent_domain.options import EminentDomainOptions, Technologies
-from astrarium.kernel.chance import ScriptedChance, SecureChance, seed_from_text
+from astrarium.kernel.chance import ScriptedChance, SecureChance, fast_chance, seed_from_text
 from astrarium.kernel.errors import BadOption, WrongPlayers
 from tests.games.eminent_domain.scenario import Given, card_names, cards, new_game, scenario, up
 
@@ -91,6 +91,29 @@ def test_there_are_27_planets_with_9_backs_and_6_start_tiles_r1_8() -> None:
     assert [backs.count(back) for back in set(backs)] == [3] * 9
     tiles = [BACK[planet] for planet in START_TILES]
     assert [tiles.count(back) for back in set(tiles)] == [2] * 3
+
+
+def test_slots_fit_the_type_of_the_planet_r1_7() -> None:
+    allowed = {"advanced": {"silicon"}, "metallic": {"iron"}, "fertile": {"food", "water"}}
+    for planet, slots in enumerate(SLOTS):
+        kinds = {RESOURCE_IDS[slot] for slot in slots}
+        assert kinds <= allowed[PLANET_TYPE_IDS[TYPE[planet]]]
+
+
+def test_nothing_won_is_ever_lost_r1_9() -> None:
+    for seed in range(3):
+        state = new_game(2 + seed, chance=fast_chance(seed))
+        chance = fast_chance(seed + 10)
+        before = state.copy()
+        while not state.over:
+            options = state.legal(state.to_act()[0])
+            state.play(state.to_act()[0], options[chance.below(len(options))])
+            for old, new in zip(before.players, state.players, strict=True):
+                assert new.planets[: len(old.planets)] == old.planets
+                assert new.face_up & old.face_up == old.face_up
+                assert new.permanents & old.permanents == old.permanents
+                assert new.influence >= old.influence
+            before = state.copy()
 
 
 def test_there_are_96_role_cards_r1_1() -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from astrarium.games.eminent_domain.components import (
     COLONIES,
     COLONIZE,
+    COLONIZE_CARD,
     FACE_COST,
     FACE_INFLUENCE,
     FACE_PLANETS,
@@ -34,6 +35,7 @@ from astrarium.games.eminent_domain.components import (
     SURVEY,
     TRADE,
     WARFARE,
+    WARFARE_CARD,
 )
 from astrarium.kernel.question import Question
 from astrarium.kernel.tables import read
@@ -67,6 +69,7 @@ class Weights:
         self.left_over: float = given["left_over"]
         self.type: float = given["type"]
         self.ready: float = given["ready"]
+        self.ready_with_card: float = given["ready_with_card"]
         self.missing: float = given["missing"]
         self.turns_to_flip: float = given["turns_to_flip"]
         self.turns_for_missing: float = given["turns_for_missing"]
@@ -137,23 +140,25 @@ def _influence(state: EminentDomain, seat: int) -> float:
 def _planets_to_come(player: Player, turns: float) -> float:
     """What face-down planets will bring, the nearest first, as long as there is time."""
     ships = player.ships
-    lacking: list[tuple[int, int]] = []
+    lacking: list[tuple[int, int, int]] = []
     for site in player.face_down_sites():
         by_ships = max(0, player.attack_cost(site) - ships)
         by_colonies = max(0, player.colonies_missing(site))
         if by_ships < by_colonies:
             ships = max(0, ships - player.attack_cost(site))
-            lacking.append((by_ships, site))
+            lacking.append((by_ships, site, WARFARE_CARD))
         else:
-            lacking.append((by_colonies, site))
+            lacking.append((by_colonies, site, COLONIZE_CARD))
     lacking.sort()
     time = turns
     worth = 0.0
-    for missing, site in lacking:
+    for missing, site, card in lacking:
         time -= WEIGHTS.turns_to_flip + WEIGHTS.turns_for_missing * missing
-        chance = WEIGHTS.ready * WEIGHTS.missing**missing
+        # A card that turns the planet up as an Action leaves the role for something else.
+        ready = WEIGHTS.ready_with_card if card in player.hand else WEIGHTS.ready
         hurry = min(1.0, max(0.04, 0.75 + 0.3 * time))
-        worth += _planet_worth(player.planets[site], max(0.0, time)) * chance * hurry
+        chance = hurry * ready * WEIGHTS.missing**missing
+        worth += chance * _planet_worth(player.planets[site], max(0.0, time))
     return worth + (WEIGHTS.ship * min(ships, MOST_SHIPS) if turns > 1.0 else 0.02 * ships)
 
 
