@@ -145,6 +145,18 @@ def test_adaptability_does_not_change_technologies() -> None:
     assert table.offers() == ["done"]
 
 
+def test_no_other_permanent_gives_research_cards_other_symbols() -> None:
+    every = "weapon_emporium hyperefficiency imperialism productivity fertile_ground dissension"
+    mine = Given(hand="research research", permanents=every)
+    table = scenario(mine).play(0, "skip", "lead warfare")
+    assert table.offers() == ["done"]
+    assert table.refusal(0, "boost research").rule == "R5.3"
+    table.play(0, "done")
+    assert table.ships() == 2
+    follower = scenario(Given(), mine).lead("trade").play(1, "follow")
+    assert follower.offers(1) == ["done"], "by Imperialism alone"
+
+
 def test_adaptability_follows_with_research_cards() -> None:
     table = scenario(Given(), adaptable("research research")).lead("warfare")
     table.follow(1, "research research")
