@@ -50,6 +50,7 @@ SUPPLY_PACE: Final = 1.2
 LAST_TURN: Final = 0.5
 MOST_MATCHING: Final = 5
 MOST_SHIPS: Final = 8
+SMALLEST_DECK: Final = 6
 
 
 class Weights:
@@ -60,7 +61,7 @@ class Weights:
         self.slot: float = given["slot"]
         self.hand_limit: float = given["hand_limit"]
         self.technology: float = given["technology"]
-        self.focus: float = given["focus"]
+        self.focus: list[float] = [given[f"focus_{role}"] for role in ROLE_IDS]
         self.good: float = given["good"]
         self.ship: float = given["ship"]
         self.card: float = given["card"]
@@ -108,7 +109,7 @@ def rounds_left(state: EminentDomain) -> float:
         return float(state.rounds_left)
     times = sorted([cards / STACK_PACE[stack] for stack, cards in enumerate(state.stacks) if cards])
     needed = state.rules.empty_to_end - state.empty_stacks
-    by_stacks = (0.55 * times[needed - 1] + 0.25 * times[needed]) / state.seats
+    by_stacks = (0.8 * times[needed - 1] + 0.1 * times[needed]) / state.seats
     return min(by_stacks, state.supply / (SUPPLY_PACE * state.seats) + 2.0)
 
 
@@ -187,7 +188,7 @@ def _cards(player: Player, turns: float, active: bool) -> float:
 
     The active player's hand is about to be refilled: what is left of it is worth less (R6.3).
     """
-    worth = turns * WEIGHTS.focus * _focus(player)
+    worth = turns * _focus(player)
     if turns <= 0:
         return worth
     hand = WEIGHTS.card * len(player.hand)
@@ -220,7 +221,7 @@ def _use(player: Player, role: int) -> float:
 
 
 def _focus(player: Player) -> float:
-    """How likely two cards of the deck work together: the sum of squared shares by role."""
+    """How much a hand of this deck works together: the squared shares of the roles."""
     shares = [0.0] * ROLES
     size = len(player.hand) + len(player.draw) + len(player.discard) + len(player.played)
     technologies = 0
@@ -230,9 +231,10 @@ def _focus(player: Player) -> float:
                 shares[role] += ROLE_SYMBOLS[role][card]
             if card >= ROLE_CARDS:
                 technologies += 1
-    focus = WEIGHTS.technology / WEIGHTS.focus * technologies
-    for share in shares:
-        focus += (share / max(6, size)) ** 2
+    focus = WEIGHTS.technology * technologies
+    for role in range(ROLES):
+        share = shares[role] / max(SMALLEST_DECK, size)
+        focus += WEIGHTS.focus[role] * share * share
     return focus
 
 
