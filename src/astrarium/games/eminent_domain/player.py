@@ -98,12 +98,8 @@ class Player:
         other.hand_limit = self.hand_limit
         return other
 
-    def take_in_hand(self, card: int) -> None:
-        """Put a card into the hand, which stays sorted so that its order tells nothing."""
-        insort(self.hand, card)
-
     def take_openly(self, card: int) -> None:
-        """R15: put a card into the hand that everybody has seen."""
+        """R15: put a card into the hand that everybody has seen; hands stay sorted."""
         insort(self.hand, card)
         insort(self.known, card)
 
