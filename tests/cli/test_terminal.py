@@ -63,6 +63,7 @@ def bare(shown: bytes, strip: bool = True) -> str:
 @contextmanager
 def terminal(*arguments: str, **environment: str) -> Iterator[Terminal]:
     near, far = pty.openpty()
+    _keep_output(far)
     variables = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "120", "LINES": "40"}
     variables.pop("NO_COLOR", None)
     process = subprocess.Popen(
@@ -81,6 +82,15 @@ def terminal(*arguments: str, **environment: str) -> Iterator[Terminal]:
         process.kill()
         process.wait()
         os.close(near)
+
+
+def _keep_output(far: int) -> None:
+    """Let an interrupt not throw away what the program says about it at the same moment."""
+    import termios
+
+    settings = termios.tcgetattr(far)
+    settings[3] |= termios.NOFLSH
+    termios.tcsetattr(far, termios.TCSANOW, settings)
 
 
 def _adopt_terminal(far: int) -> None:
