@@ -27,9 +27,11 @@ PLAIN = (
     "kernel/rules.py",
     "kernel/snapshot.py",
     "kernel/tables.py",
+    "kernel/telling.py",
     "kernel/words.py",
     "games/*/choices.py",
     "games/*/options.py",
+    "games/*/picture.py",
     "games/*/view.py",
     "games/*/wording.py",
 )

@@ -11,7 +11,7 @@ import pytest
 from astrarium import games
 from astrarium.cli.orders import ORDERS, order_of
 from astrarium.cli.session import Session
-from astrarium.cli.telling import Teller
+from astrarium.kernel.telling import Teller
 from astrarium.kernel.chance import commitment, seed_from_text
 from astrarium.kernel.game import Game
 from astrarium.kernel.record import parse

@@ -12,7 +12,7 @@ from astrarium.cli.errors import BadUsage
 from astrarium.cli.files import RECORD_SUFFIX, save_record
 from astrarium.cli.orders import ORDERS, order_of
 from astrarium.cli.table import Screen
-from astrarium.cli.telling import Teller
+from astrarium.kernel.telling import Teller
 from astrarium.kernel import rules
 from astrarium.kernel.chance import commitment
 from astrarium.kernel.errors import AstrariumError, Illegal, UnknownAction

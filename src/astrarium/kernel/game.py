@@ -13,7 +13,7 @@ from astrarium.kernel import tables
 from astrarium.kernel.chance import SEED_BYTES, Chance, SecureChance
 from astrarium.kernel.errors import WrongPlayers
 from astrarium.kernel.options import Options
-from astrarium.kernel.presentation import View
+from astrarium.kernel.presentation import Picture, View
 from astrarium.kernel.state import State
 from astrarium.kernel.vocabulary import Vocabulary
 from astrarium.kernel.words import N_, Text
@@ -44,6 +44,7 @@ class Game:
     set_up: Callable[[int, Any, Chance], State]
     view: View
     longest: int
+    picture: Picture | None = None
 
     @cached_property
     def fingerprint(self) -> str:

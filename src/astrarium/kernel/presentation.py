@@ -17,6 +17,46 @@ class Section(NamedTuple):
     lines: list[str]
 
 
+class Figure(NamedTuple):
+    """A number that matters, with its icon of the common set and what it means."""
+
+    icon: str
+    value: str
+    label: str
+
+
+class Panel(NamedTuple):
+    """What everybody sees of a player at a glance."""
+
+    score: str
+    figures: list[Figure]
+    note: str = ""
+
+
+class Phase(NamedTuple):
+    """A step of the round in the bar on top; the current one is lit."""
+
+    text: str
+    current: bool
+
+
+class Scene(NamedTuple):
+    """The table as a picture: common parts as data, and what the game's own templates draw."""
+
+    situation: str
+    phases: list[Phase]
+    panels: list[Panel]
+    drawing: dict[str, Any]
+
+
+class Advice(NamedTuple):
+    """A step of the guide through a first game; `place` is the region it points at."""
+
+    title: str
+    text: str
+    place: str
+
+
 class View(Protocol):
     """A game's wording of what a player sees; it works on `State.view` data alone."""
 
@@ -34,4 +74,16 @@ class View(Protocol):
 
     def category(self, category: str, words: Words) -> str:
         """The name of a category of the score sheet."""
+        ...
+
+
+class Picture(Protocol):
+    """A game as a picture, what its `picture.py` offers; a game without one is shown as text."""
+
+    def scene(self, seen: Seen, words: Words, names: Sequence[str]) -> Scene:
+        """The whole table as a picture, for the templates."""
+        ...
+
+    def guide(self, words: Words) -> list[Advice]:
+        """A few short steps that teach a newcomer to read the table."""
         ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from astrarium.cli.table import Row
+
 from astrarium.kernel.event import Event
 from astrarium.kernel.game import Game
 from astrarium.kernel.presentation import Section, Seen
@@ -12,6 +12,7 @@ from astrarium.kernel.score import Score, ranks, winners
 from astrarium.kernel.state import State
 from astrarium.kernel.words import Words
 
+Row = list[str]
 UNKNOWN = "?"
 
 

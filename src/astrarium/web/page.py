@@ -1,0 +1,127 @@
+"""What a table's page is made of: plain data for the templates, made for one viewer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from astrarium.kernel.game import Game
+from astrarium.kernel.presentation import Advice, Scene, Section
+from astrarium.kernel.words import Words
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action: its words, the tokens that clicks narrow by, and whether it is final."""
+
+    action: int
+    text: str
+    tokens: tuple[str, ...]
+    final: bool
+
+
+@dataclass(frozen=True)
+class SeatShown:
+    """A seat as everybody sees it."""
+
+    number: int
+    name: str
+    bot: str
+    standing_in: bool
+    empty: bool
+    mine: bool
+    to_act: bool
+    answer_by: str
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A line of the log, with the move after which it can be seen again."""
+
+    ply: int
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A line of the chat."""
+
+    number: int
+    name: str
+    seat: int
+    text: str
+    person: int
+    mine: bool
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The question bar: what the viewer is asked and may answer."""
+
+    serial: str
+    prompt: str
+    rule: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class ScoreRow:
+    """A line of the score sheet."""
+
+    seat: int
+    parts: tuple[str, ...]
+    total: str
+    place: int
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The score sheet: its categories, a row for each player, and who has won."""
+
+    categories: tuple[str, ...]
+    rows: tuple[ScoreRow, ...]
+    verdict: str
+    tie_breaks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Touch:
+    """Marks what can be clicked: the pieces on the board carry the tokens of the vocabulary."""
+
+    tokens: frozenset[str]
+
+    def __call__(self, *tokens: str) -> Markup:
+        """The attributes of a piece that stands for tokens such as `site-3`."""
+        may = " data-may" if any(token in self.tokens for token in tokens) else ""
+        return Markup('data-token="{}"').format(" ".join(tokens)) + Markup(may)
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """Everything that one viewer's page of a table shows."""
+
+    key: str
+    game: Game
+    words: Words
+    title: str
+    viewer: int | None
+    seats: tuple[SeatShown, ...]
+    number: int
+    ply: int
+    last_ply: int
+    replaying: bool
+    over: bool
+    scene: Scene | None
+    sections: tuple[Section, ...]
+    touch: Touch
+    asked: Asked | None
+    waiting: str
+    undoable: int
+    log: tuple[LogLine, ...]
+    chat: tuple[Remark, ...] | None
+    sheet: Sheet | None
+    hint: int | None = None
+    notices: tuple[str, ...] = ()
+    guide: tuple[Advice, ...] = field(default=())
