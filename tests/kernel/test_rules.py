@@ -14,6 +14,7 @@ from astrarium.kernel.words import LANGUAGES
 def test_citations_are_found_with_or_without_the_letter() -> None:
     assert rules.cited("R5.2 and r7") == ["R5.2", "R7"]
     assert rules.cited("5.10") == ["R5.10"]
+    assert rules.cited("R8.4.5.1, R12.4a.") == ["R8.4.5.1", "R12.4a"]
     assert rules.cited("nothing") == []
 
 
@@ -29,6 +30,19 @@ def test_a_section_holds_its_paragraphs(language: str) -> None:
     text = rules.paragraph("eminent_domain", "R4", language)
     assert text.startswith("## R4 ")
     assert "**R4.1**" in text and "**R4.2**" in text and "R5.1**" not in text
+
+
+def test_a_paragraph_holds_those_below_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    numbers = ["R1.1", "R1.1.1", "R1.1.2", "R1.1a", "R1.2"]
+    text = "".join(f'<a id="{number}"></a>\n**{number}** Text.\n\n' for number in numbers)
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "of_tests.md").write_text(f"# Rules\n\n## R1 All\n\n{text}")
+    monkeypatch.setattr(rules, "PLACES", (tmp_path,))
+    assert list(rules.paragraphs("of_tests", "en")) == ["R1", *numbers]
+    inside = "**R1.1** Text.\n\n**R1.1.1** Text.\n\n**R1.1.2** Text."
+    assert rules.paragraph("of_tests", "R1.1", "en") == inside
+    assert rules.paragraph("of_tests", "R1.1.1", "en") == "**R1.1.1** Text."
+    assert rules.paragraph("of_tests", "R1.1a", "en") == "**R1.1a** Text."
 
 
 @pytest.mark.parametrize("name", games.names())

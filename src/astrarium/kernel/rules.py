@@ -10,8 +10,8 @@ from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_, PACKAGE
 
 PLACES = (PACKAGE.parent.parent / "docs" / "rules", PACKAGE / "rules")
-NUMBER = re.compile(r"\b[Rr]?(\d+(?:\.\d+)?)\b")
-ANCHOR = re.compile(r'<a id="(R[\d.]+)"></a>\s*')
+NUMBER = re.compile(r"\b[Rr]?(\d+(?:(?:\.\d+)+[a-z]?)?)\b")
+ANCHOR = re.compile(r'<a id="(R[\d.]+[a-z]?)"></a>\s*')
 HEADING = re.compile(r"^## (R\d+)\b.*$", re.MULTILINE)
 
 
@@ -20,7 +20,7 @@ class NoRules(AstrariumError):
 
 
 def cited(text: str) -> list[str]:
-    """The numbers of all paragraphs that a text names: `R5.2`, or just `5.2`."""
+    """The numbers of all paragraphs that a text names: `R5.2`, `R5.2.1`, `R5.2a`, or just `5.2`."""
     return [f"R{number}" for number in NUMBER.findall(text)]
 
 
@@ -41,9 +41,8 @@ def paragraph(game: str, rule: str, language: str) -> str:
 def paragraphs(game: str, language: str) -> dict[str, str]:
     """All sections and paragraphs of a game's rules by their numbers, in order."""
     text = _text(game, language)
-    starts = [(found.start(), found[1], 0) for found in HEADING.finditer(text)]
-    starts += [(found.start(), found[1], 1) for found in ANCHOR.finditer(text)]
-    starts.sort()
+    found = [*HEADING.finditer(text), *ANCHOR.finditer(text)]
+    starts = sorted((start.start(), start[1], start[1].count(".")) for start in found)
     return {
         name: ANCHOR.sub("", text[start : _end(starts[place + 1 :], depth, len(text))]).strip()
         for place, (start, name, depth) in enumerate(starts)
