@@ -1,7 +1,8 @@
 """The catalogues: `python -m tools.words` collects messages, updates .po and compiles .mo files.
 
 A message is a literal in `N_("…")`, `words("…")` or `words.count("…", "…", number)`, whatever
-`words` is an attribute of. Each game has a catalogue of its own; all else shares one.
+`words` is an attribute of, in Python files and in Jinja templates. Each game has a catalogue of
+its own; all else shares one.
 With `--check` nothing is written, and everything that is amiss is listed.
 """
 
@@ -22,6 +23,9 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from jinja2 import Environment, nodes
+
+from astrarium.web.parts import PartExtension
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "astrarium"
@@ -74,7 +78,8 @@ def domains() -> list[Domain]:
 
 
 def _sources(folder: Path) -> tuple[Path, ...]:
-    return tuple(sorted(folder.rglob("*.py")))
+    kinds = ("*.py", "templates/**/*.html", "templates/**/*.svg")
+    return tuple(sorted(path for kind in kinds for path in folder.rglob(kind)))
 
 
 def template(domain: Domain) -> Catalog:
@@ -82,7 +87,8 @@ def template(domain: Domain) -> Catalog:
     catalog = Catalog(project="Astrarium", creation_date=DATE, fuzzy=False)
     for source in domain.sources:
         name = source.relative_to(PACKAGE).as_posix()
-        for id, line in messages(source.read_text(encoding="utf-8"), name):
+        read = messages if source.suffix == ".py" else template_messages
+        for id, line in read(source.read_text(encoding="utf-8"), name):
             catalog.add(id, locations=[(name, line)])
     return catalog
 
@@ -100,6 +106,23 @@ def messages(code: str, name: str) -> Iterator[tuple[Id, int]]:
             one, many = (_literal(form, name) for form in node.args[:2])
             if one and many:
                 yield (one, many), node.lineno
+
+
+def template_messages(code: str, name: str) -> Iterator[tuple[Id, int]]:
+    """The messages in a Jinja template, with their lines."""
+    for call in Environment(extensions=[PartExtension]).parse(code, name).find_all(nodes.Call):
+        forms = tuple(one.value for one in call.args if isinstance(one, nodes.Const))
+        function = call.node
+        if isinstance(function, nodes.Getattr) and function.attr == COUNT:
+            if _named_words(function.node):
+                yield (forms[0], forms[1]), call.lineno
+        elif _named_words(function) and forms:
+            yield forms[0], call.lineno
+
+
+def _named_words(node: nodes.Node) -> bool:
+    name = node.attr if isinstance(node, nodes.Getattr) else getattr(node, "name", "")
+    return name in MARKERS
 
 
 def _called(function: ast.expr) -> str:

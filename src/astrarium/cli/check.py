@@ -8,9 +8,10 @@ from pathlib import Path
 
 import click
 
-from astrarium.cli.commands import Command, argument
+from astrarium.cli.commands import Command, argument, flag
 from astrarium.cli.errors import BadFile, BadUsage
 from astrarium.cli.files import RECORD_SUFFIX, read_record
+from astrarium.cli.serve import require_web
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_, Words
 
@@ -23,7 +24,10 @@ def command(words: Words) -> click.Command:
         "check",
         words,
         partial(check, words),
-        [argument("paths", words("[FILE or DIRECTORY]…"), required=False, many=True)],
+        [
+            argument("paths", words("[FILE or DIRECTORY]…"), required=False, many=True),
+            flag("--tables", words("Check the unfinished tables of the web’s database instead.")),
+        ],
         words(
             "Replay records and name each one that would go differently now, with the move. "
             "In a directory, every file that ends in {suffix} is a record. Without a name, "
@@ -34,12 +38,18 @@ def command(words: Words) -> click.Command:
         [
             ("astrarium check game.record", words("One record.")),
             ("astrarium check saved/ tests/records", words("All records of two directories.")),
+            (
+                "astrarium check --tables",
+                words("Before an upgrade: which tables would be frozen by it?"),
+            ),
         ],
     )
 
 
-def check(words: Words, *, paths: Sequence[str]) -> int:
+def check(words: Words, *, paths: Sequence[str], tables: bool) -> int:
     """Replay all records that are named or lie in the directories named."""
+    if tables:
+        return _check_tables(words)
     files = list(_files([Path(path) for path in paths] or _corpus()))
     differing = [file for file in files if not _replays(file, words)]
     good = len(files) - len(differing)
@@ -49,6 +59,26 @@ def check(words: Words, *, paths: Sequence[str]) -> int:
         + words.count("{number} differs.", "{number} differ.", len(differing))
     )
     return 1 if differing else 0
+
+
+def _check_tables(words: Words) -> int:
+    """Replay the tables that people still play at; those that differ will be frozen."""
+    require_web()
+    from astrarium.web.serving import prepare
+
+    prepare()
+    from astrarium.web.checking import frozen_tables, unfinished
+
+    frozen = list(frozen_tables())
+    for address, error in frozen:
+        click.echo(f"{address}: {words.sentence(error)}")
+    good = unfinished() - len(frozen)
+    click.echo(
+        words.count("{number} table replays.", "{number} tables replay.", good)
+        + " "
+        + words.count("{number} differs.", "{number} differ.", len(frozen))
+    )
+    return 1 if frozen else 0
 
 
 def _corpus() -> list[Path]:

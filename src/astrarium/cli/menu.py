@@ -21,6 +21,7 @@ from astrarium.cli.errors import BadUsage
 from astrarium.kernel.words import N_, Words
 
 COMMANDS = {
+    "serve": N_("Play in the browser: serve the table, on this machine or to others."),
     "play": N_("Play a game in the terminal against bots."),
     "games": N_("List the games, or tell more of one."),
     "simulate": N_("Let bots play many games, and sum them up."),

@@ -11,9 +11,9 @@ from astrarium.cli.commands import Command, argument, file_path, flag, value, wh
 from astrarium.cli.errors import BadUsage
 from astrarium.cli.files import read_record
 from astrarium.cli.table import Screen, screen
-from astrarium.kernel.telling import Teller
 from astrarium.kernel.errors import Diverged
 from astrarium.kernel.record import Record
+from astrarium.kernel.telling import Teller
 from astrarium.kernel.words import N_, Words
 
 PUBLIC = "public"

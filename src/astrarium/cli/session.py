@@ -12,13 +12,13 @@ from astrarium.cli.errors import BadUsage
 from astrarium.cli.files import RECORD_SUFFIX, save_record
 from astrarium.cli.orders import ORDERS, order_of
 from astrarium.cli.table import Screen
-from astrarium.kernel.telling import Teller
 from astrarium.kernel import rules
 from astrarium.kernel.chance import commitment
 from astrarium.kernel.errors import AstrariumError, Illegal, UnknownAction
 from astrarium.kernel.match import Match
 from astrarium.kernel.presentation import Section
 from astrarium.kernel.seat import Seat
+from astrarium.kernel.telling import Teller
 from astrarium.kernel.words import N_
 
 GUESSES_AT_SCORES = 8

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-
 from astrarium.kernel.event import Event
 from astrarium.kernel.game import Game
 from astrarium.kernel.presentation import Section, Seen

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from astrarium.kernel.game import Game
 from astrarium.kernel.presentation import Advice, Scene, Section
 from astrarium.kernel.words import Words
+from astrarium.web.charting import Chart
 
 
 @dataclass(frozen=True)
@@ -94,8 +95,14 @@ class Touch:
 
     def __call__(self, *tokens: str) -> Markup:
         """The attributes of a piece that stands for tokens such as `site-3`."""
-        may = " data-may" if any(token in self.tokens for token in tokens) else ""
-        return Markup('data-token="{}"').format(" ".join(tokens)) + Markup(may)
+        named = " ".join(tokens)
+        if self.tokens.isdisjoint(tokens):
+            return Markup(f'data-token="{named}" role="button" tabindex="-1" aria-disabled="true"')
+        return Markup(f'data-token="{named}" data-may role="button" tabindex="0"')
+
+    def of(self, *domains: str) -> frozenset[str]:
+        """What can be clicked of some domains: a part that shows only these depends on no more."""
+        return frozenset(one for one in self.tokens if one.rpartition("-")[0] in domains)
 
 
 @dataclass(frozen=True)
@@ -124,4 +131,7 @@ class TablePage:
     sheet: Sheet | None
     hint: int | None = None
     notices: tuple[str, ...] = ()
-    guide: tuple[Advice, ...] = field(default=())
+    guide: tuple[Advice, ...] = ()
+    chart: Chart | None = None
+    ended: bool = False
+    link: str = ""

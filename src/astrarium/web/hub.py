@@ -1,0 +1,126 @@
+"""Who listens to which table in this process, and waking them when its journal has grown.
+
+Writers of this process wake listeners at once. What other processes wrote is found by looking
+at the tables that somebody listens to, many times a second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from asgiref.sync import sync_to_async
+from django.db import DatabaseError, connections
+
+from astrarium.web.models import Table
+
+SECONDS_BETWEEN_LOOKS = 0.05
+
+T = TypeVar("T")
+logger = logging.getLogger(__name__)
+
+
+class Listener:
+    """An open page: woken whenever its table may have changed."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._woken = asyncio.Event()
+
+    def wake(self) -> None:
+        """Wake the listener; any thread may."""
+        self._loop.call_soon_threadsafe(self._woken.set)
+
+    async def sleep(self, seconds: float) -> bool:
+        """Wait to be woken, but not longer; says whether it was."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._woken.wait()
+        except TimeoutError:
+            return False
+        self._woken.clear()
+        return True
+
+
+_listeners: dict[int, set[Listener]] = defaultdict(set)
+_known: dict[int, int] = {}
+_lock = threading.Lock()
+_looker: asyncio.Task[None] | None = None
+
+
+@asynccontextmanager
+async def listening(table: int, number: int) -> AsyncIterator[Listener]:
+    """Listen to a table whose journal is known up to a number."""
+    listener = Listener()
+    with _lock:
+        _listeners[table].add(listener)
+        _known[table] = min(number, _known.get(table, number))
+    _look_around()
+    try:
+        yield listener
+    finally:
+        with _lock:
+            _listeners[table].discard(listener)
+            if not _listeners[table]:
+                del _listeners[table]
+                _known.pop(table, None)
+
+
+def notify(table: int, number: int) -> None:
+    """Wake all who listen to a table in this process: its journal has come to a number."""
+    with _lock:
+        if table in _known:
+            _known[table] = max(number, _known[table])
+        for listener in _listeners.get(table, ()):
+            listener.wake()
+
+
+def newest(table: int) -> int:
+    """How far the journal of a table that somebody listens to is known to go."""
+    with _lock:
+        return _known.get(table, 0)
+
+
+def _look_around() -> None:
+    global _looker
+    if _looker is None or _looker.done():
+        _looker = asyncio.get_running_loop().create_task(_look())
+
+
+async def _look() -> None:
+    while _listeners:
+        try:
+            for table, number in await in_background(_grown):
+                notify(table, number)
+        except DatabaseError:
+            logger.exception("cannot look for what other processes wrote")
+        await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+
+
+def _grown() -> list[tuple[int, int]]:
+    """The tables whose journals others have written into since the last look, and how far."""
+    with _lock:
+        known = dict(_known)
+    found = Table.objects.filter(pk__in=known).values_list("pk", "last")
+    return [(table, last) for table, last in found if last > known[table]]
+
+
+async def in_background(work: Callable[..., T], *arguments: Any) -> T:
+    """Do what needs the database in one of a few threads that keep their connections.
+
+    Those of a request's own thread would be held by its stream for hours.
+    """
+    return await sync_to_async(_mended, thread_sensitive=False)(work, arguments)
+
+
+def _mended(work: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+    try:
+        return work(*arguments)
+    except DatabaseError:
+        connections.close_all()  # the next one gets a fresh connection
+        raise

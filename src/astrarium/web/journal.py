@@ -1,0 +1,204 @@
+"""Writing into a table's journal: the one way in which anything at a table changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from astrarium.kernel.errors import AstrariumError, Illegal
+from astrarium.kernel.record import PLIES_BETWEEN_DIGESTS
+from astrarium.kernel.snapshot import digest
+from astrarium.kernel.words import N_
+from astrarium.web import hub
+from astrarium.web.live import LiveTable, tables
+from astrarium.web.models import Entry, Kind, Person, Stage, Table
+
+ATTEMPTS = 100
+
+
+class Stale(AstrariumError):
+    """An answer to a question that is no longer asked."""
+
+
+class Busy(AstrariumError):
+    """So many write at once that this one found no place."""
+
+
+Draft = Callable[[LiveTable], Entry]
+
+
+def write(table: Table, draft: Draft) -> LiveTable:
+    """Write the entry that `draft` makes of the table as it stands.
+
+    If another process has taken its number meanwhile, the draft is made again from what is true
+    then: it may refuse.
+    """
+    for attempt in range(ATTEMPTS):
+        # What is in memory is mostly all there is; if not, the number is taken, or the draft
+        # refuses and is made again from the journal.
+        live = tables.get(table, number=1 if attempt == 0 else None)
+        with live.lock:
+            try:
+                entry = draft(live)
+                entry.table_id, entry.number = table.pk, live.number + 1
+                _keep(live, entry)
+            except IntegrityError:
+                continue
+            except AstrariumError:
+                if attempt == 0:
+                    continue
+                raise
+            hub.notify(table.pk, live.number)
+        return live
+    raise Busy(N_("Too many people write at this table at once. Please try again."))
+
+
+def _keep(live: LiveTable, entry: Entry) -> None:
+    try:
+        with transaction.atomic():
+            entry.save(force_insert=True)
+            live.learn([entry])
+            if entry.kind == Kind.MOVE and live.ply % PLIES_BETWEEN_DIGESTS == 0:
+                Entry.objects.filter(pk=entry.pk).update(text=digest(live.state))
+            _update_table(live)
+    except BaseException:
+        tables.forget(live.table)  # it may have learnt what was not kept
+        raise
+
+
+def _update_table(live: LiveTable) -> None:
+    table = live.table
+    stage = Stage.OVER if live.state.over and table.stage == Stage.PLAYING else table.stage
+    table.last, table.stage, table.due = live.number, stage, due(live)
+    Table.objects.filter(pk=table.pk).update(
+        last=table.last, stage=stage, due=table.due, touched=timezone.now()
+    )
+
+
+def due(live: LiveTable) -> datetime | None:
+    """When the worker must look after the table: a bot is asked, or a clock runs out."""
+    table = live.table
+    if table.stage != Stage.PLAYING or live.state.over:
+        return None
+    if live.hints_wanted:
+        return timezone.now()
+    asked = [live.seats[player] for player in live.state.to_act()]
+    times = []
+    for seat in asked:
+        if seat.is_played_by_bot:
+            times.append(live.asked_at(seat.number) + timedelta(milliseconds=table.bot_pause))
+        elif table.seconds_per_answer:
+            times.append(answer_by(live, seat.number))
+    return min(times, default=None)
+
+
+def answer_by(live: LiveTable, player: int) -> datetime:
+    """When the player's clock runs out."""
+    return live.asked_at(player) + timedelta(seconds=live.table.seconds_per_answer)
+
+
+def move(table: Table, player: int, action: int, serial: str, person: Person | None) -> LiveTable:
+    """Answer a question by its serial."""
+
+    def draft(live: LiveTable) -> Entry:
+        _must_be_playing(live)
+        if serial != live.serial(player):
+            raise Stale(N_("This question is no longer asked: the page shows what is."))
+        refusal = live.state.why_not(player, action)
+        if refusal is not None:
+            raise refusal
+        return Entry(kind=Kind.MOVE, seat=player, action=action, person=person)
+
+    return write(table, draft)
+
+
+def undo(table: Table, player: int, all_moves: bool, person: Person) -> LiveTable:
+    """Take back the player's last move, or all since the last irreversible moment."""
+
+    def draft(live: LiveTable) -> Entry:
+        _must_be_playing(live)
+        plies = live.match.undoable(player)
+        if not plies:
+            raise Illegal(
+                N_(
+                    "There is nothing to take back: chance, something learnt or "
+                    "another player’s answer came after your last move."
+                )
+            )
+        gone = plies if all_moves else plies[:1]
+        text = " ".join(str(ply) for ply in gone)
+        return Entry(kind=Kind.UNDO, seat=player, text=text, person=person)
+
+    return write(table, draft)
+
+
+def rewind(table: Table, player: int, plies: int, person: Person) -> LiveTable:
+    """Go back to an earlier move: at once if only bots are asked, else when all people agree."""
+
+    def draft(live: LiveTable) -> Entry:
+        _must_be_playing(live)
+        if not 0 <= plies < live.ply:
+            raise Illegal(
+                N_("This table has {moves} moves: there is none to go back to there."),
+                moves=live.ply,
+            )
+        alone = {seat.person_id for seat in live.seats if seat.person_id} == {person.pk}
+        kind = Kind.REWIND if alone else Kind.PROPOSE
+        return Entry(kind=kind, seat=player, action=plies, person=person)
+
+    return write(table, draft)
+
+
+def answer_proposal(table: Table, player: int, agree: bool, person: Person) -> LiveTable:
+    """Agree to going back, or refuse; when all people agree, it is done."""
+
+    def draft(live: LiveTable) -> Entry:
+        proposal = live.proposal
+        if proposal is None:
+            raise Stale(N_("Nobody proposes to go back any more."))
+        if not agree:
+            return Entry(kind=Kind.REFUSE, seat=player, person=person)
+        people = {seat.number for seat in live.seats if seat.person_id}
+        if people <= proposal.agreed | {player}:
+            return Entry(kind=Kind.REWIND, seat=player, action=proposal.plies, person=person)
+        return Entry(kind=Kind.AGREE, seat=player, person=person)
+
+    return write(table, draft)
+
+
+def say(table: Table, player: int | None, text: str, person: Person) -> LiveTable:
+    """Say something in the chat."""
+
+    def draft(live: LiveTable) -> Entry:
+        if not live.table.has_chat:
+            raise Illegal(N_("The chat of this table is switched off."))
+        return Entry(kind=Kind.CHAT, seat=player, text=text, person=person)
+
+    return write(table, draft)
+
+
+def want_hint(table: Table, player: int, person: Person) -> LiveTable:
+    """Ask a bot what it would answer."""
+
+    def draft(live: LiveTable) -> Entry:
+        _must_be_playing(live)
+        if player not in live.state.to_act():
+            raise Stale(N_("You are not asked anything now."))
+        return Entry(kind=Kind.WANT_HINT, seat=player, person=person)
+
+    return write(table, draft)
+
+
+def note(table: Table, kind: Kind, player: int | None, person: Person | None) -> LiveTable:
+    """Write that something else has changed at the table: its seats, or that it has begun."""
+    return write(table, lambda live: Entry(kind=kind, seat=player, person=person))
+
+
+def _must_be_playing(live: LiveTable) -> None:
+    if live.table.stage == Stage.WAITING:
+        raise Illegal(N_("The game has not begun."))
+    if live.table.stage != Stage.PLAYING:
+        raise Illegal(N_("The game is over."))

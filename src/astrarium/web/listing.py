@@ -1,0 +1,140 @@
+"""Tables as lists show them: in the lobby, and one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db import models
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.timesince import timesince
+
+from astrarium import games
+from astrarium.kernel.score import ranks
+from astrarium.kernel.words import Text
+from astrarium.web.forms import PACES
+from astrarium.web.live import Frozen, LiveTable, tables
+from astrarium.web.models import Person, Seat, Stage, Table
+
+MOST_SHOWN = 60
+A_MOMENT = timedelta(minutes=1)
+
+
+@dataclass(frozen=True)
+class TableShown:
+    """A table as lists show it to one person."""
+
+    key: str
+    game: str
+    title: Text
+    seats: tuple[Seat, ...]
+    stage: str
+    mine: bool
+    my_turn: bool
+    thinking: tuple[str, ...]
+    free: int
+    moves: int
+    touched: datetime
+    seconds_per_answer: int
+    place: int = 0
+    winners: tuple[str, ...] = ()
+
+    @property
+    def pace(self) -> str:
+        """The clock of the table, as a message; nothing if there is none."""
+        return PACES.get(str(self.seconds_per_answer), "") if self.seconds_per_answer else ""
+
+    @property
+    def since(self) -> str:
+        """How long ago something last happened there; nothing if that was just now."""
+        now = timezone.now()
+        return timesince(self.touched, now, depth=1) if now - self.touched > A_MOMENT else ""
+
+
+def open_tables(person: Person | None) -> list[TableShown]:
+    """Tables in the lobby, those that wait for players first."""
+    found = _known(Table.objects.filter(listed=True, stage__in=(Stage.WAITING, Stage.PLAYING)))
+    shown = shown_tables(found.order_by("-touched")[:MOST_SHOWN], person)
+    return sorted(shown, key=lambda one: one.stage != Stage.WAITING)
+
+
+def unfinished_tables(person: Person) -> list[TableShown]:
+    """The person's tables that are not over, those first where it is their turn."""
+    found = _of(person).exclude(stage=Stage.OVER).order_by("-touched")[:MOST_SHOWN]
+    return sorted(shown_tables(found, person), key=lambda one: not one.my_turn)
+
+
+def finished_tables(person: Person | None) -> QuerySet[Table]:
+    """The person's tables that are over, and the records they sent, the latest first."""
+    if person is None:
+        return Table.objects.none()
+    return _of(person).filter(stage=Stage.OVER).order_by("-touched", "-pk")
+
+
+def _of(person: Person) -> QuerySet[Table]:
+    """The tables where the person sits, and those that they set or sent."""
+    own = models.Q(seats__person=person) | models.Q(host=person)
+    return _known(Table.objects.filter(own)).distinct()
+
+
+def _known(found: QuerySet[Table]) -> QuerySet[Table]:
+    return found.filter(game__in=games.names())
+
+
+def shown_tables(found: Iterable[Table], person: Person | None) -> list[TableShown]:
+    """Tables as a person sees them in a list."""
+    return [_shown(table, person) for table in found]
+
+
+def _shown(table: Table, person: Person | None) -> TableShown:
+    try:
+        live = tables.get(table)
+    except Frozen:
+        return _frozen(table, person)
+    with live.lock:
+        return _standing(table, live, person)
+
+
+def _standing(table: Table, live: LiveTable, person: Person | None) -> TableShown:
+    playing = table.stage == Stage.PLAYING and not live.state.over
+    asked = [live.seats[player] for player in live.state.to_act()] if playing else []
+    own = [seat.number for seat in live.seats if person and seat.person_id == person.pk]
+    places = ranks(live.state.scores()) if live.state.over else []
+    return TableShown(
+        key=table.key,
+        game=table.game,
+        title=live.game.title,
+        seats=tuple(live.seats),
+        stage=table.stage,
+        mine=bool(own),
+        my_turn=any(seat.number in own and not seat.is_played_by_bot for seat in asked),
+        thinking=tuple(seat.name for seat in asked),
+        free=sum(seat.is_free for seat in live.seats),
+        moves=live.ply,
+        touched=table.touched,
+        seconds_per_answer=table.seconds_per_answer,
+        place=min((places[player] for player in own), default=0) if places else 0,
+        winners=tuple(
+            seat.name for seat, place in zip(live.seats, places, strict=False) if place == 1
+        ),
+    )
+
+
+def _frozen(table: Table, person: Person | None) -> TableShown:
+    seats = tuple(table.seats.order_by("number"))
+    return TableShown(
+        key=table.key,
+        game=table.game,
+        title=games.find(table.game).title,
+        seats=seats,
+        stage=Stage.FROZEN,
+        mine=any(person and seat.person_id == person.pk for seat in seats),
+        my_turn=False,
+        thinking=(),
+        free=0,
+        moves=0,
+        touched=table.touched,
+        seconds_per_answer=table.seconds_per_answer,
+    )

@@ -1,0 +1,262 @@
+"""Games in memory: a cache of what the journals say, caught up whenever it is asked for."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict, deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from astrarium import games
+from astrarium.kernel.errors import AstrariumError, RecordError
+from astrarium.kernel.match import Match
+from astrarium.kernel.record import Record, new_record
+from astrarium.kernel.snapshot import digest
+from astrarium.kernel.state import State
+from astrarium.kernel.words import N_
+from astrarium.web.charting import Chart, chart
+from astrarium.web.models import Entry, Kind, Seat, Table
+
+MOST_KEPT = 1000
+REMARKS = 50
+NOT_ASKED = ""
+
+
+class Frozen(AstrariumError):
+    """A table whose moves do not replay by the rules installed here."""
+
+    def __init__(self, message: str, agreed: int, **arguments: object) -> None:
+        super().__init__(message, **arguments)
+        self.agreed = agreed
+
+
+@dataclass
+class Proposal:
+    """A wish to go back to an earlier move, and who agrees."""
+
+    seat: int
+    plies: int
+    agreed: set[int] = field(default_factory=set)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A move that counts: when it was written, and the digest of the position it led to."""
+
+    player: int
+    action: int
+    number: int
+    at: datetime
+    digest: str
+
+
+class LiveTable:
+    """The game of one table as far as its journal is known, and what surrounds the moves."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.game = games.find(table.game)
+        self.options = self.game.options.parse(table.options, table.players)
+        self.lock = threading.RLock()
+        self.number = 0
+        self.takes_back = 0
+        self.started = table.created
+        self.proposal: Proposal | None = None
+        self.hints: dict[int, int] = {}
+        self.hints_wanted: set[int] = set()
+        self.remarks: deque[Entry] = deque(maxlen=REMARKS)
+        self._seats: list[Seat] = []
+        self._chart: Chart | None = None
+        self._play_all([])
+
+    @property
+    def state(self) -> State:
+        """The game as it stands."""
+        return self.match.state
+
+    @property
+    def ply(self) -> int:
+        """How many moves count."""
+        return len(self.moments)
+
+    @property
+    def seats(self) -> list[Seat]:
+        """The seats in order, as the journal last said they were."""
+        if not self._seats:
+            self._seats = list(self.table.seats.select_related("person").order_by("number"))
+        return self._seats
+
+    def names(self) -> list[str]:
+        """The players' names, in seat order."""
+        return [seat.name or f"({seat.number + 1})" for seat in self.seats]
+
+    def serial(self, player: int) -> str:
+        """The name of the player's present question: it changes only when the question does."""
+        question, since = self._asked[player]
+        return NOT_ASKED if question is None else f"{since}.{self.takes_back}"
+
+    def asked_at(self, player: int) -> datetime:
+        """Since when the player has been asked."""
+        since = self._asked[player][1]
+        return self.moments[since - 1].at if since else self.started
+
+    def record(self) -> Record:
+        """The game so far, to keep and to replay."""
+        return self.match.record
+
+    def chart(self) -> Chart:
+        """The scores over time: only for a game that is over, for it shows what was hidden."""
+        if self._chart is None:
+            self._chart = chart(self.record())
+        return self._chart
+
+    def learn(self, entries: Iterable[Entry]) -> None:
+        """Take in what has been written into the journal since."""
+        fresh = [entry for entry in entries if entry.number > self.number]
+        if any(entry.kind in (Kind.UNDO, Kind.REWIND) for entry in fresh):
+            self._learn_anew(fresh)
+        else:
+            for entry in fresh:
+                if entry.kind == Kind.MOVE:
+                    self._play(_moment(entry))
+        for entry in fresh:
+            self._learn_surroundings(entry)
+            self.number = entry.number
+
+    def _learn_anew(self, fresh: list[Entry]) -> None:
+        """Moves were taken back: play those that still count from the beginning."""
+        moments = self.moments
+        for entry in fresh:
+            if entry.kind == Kind.MOVE:
+                moments = [*moments, _moment(entry)]
+            elif entry.kind == Kind.UNDO:
+                moments = _without(moments, {int(ply) for ply in entry.text.split()})
+                self.takes_back += 1
+            elif entry.kind == Kind.REWIND:
+                moments = moments[: entry.action]
+                self.takes_back += 1
+        self._play_all(moments)
+
+    def _play_all(self, moments: list[Moment]) -> None:
+        table = self.table
+        self.match = Match(new_record(self.game, table.players, self.options, bytes(table.seed)))
+        self.moments: list[Moment] = []
+        self._chart = None
+        self.told: list[int] = [len(self.state.events)]
+        self._asked: list[tuple[object, int]] = [(None, 0)] * table.players
+        self._notice_questions()
+        for moment in moments:
+            self._play(moment)
+
+    def _play(self, moment: Moment) -> None:
+        try:
+            self.match.play(moment.player, moment.action)
+        except AstrariumError as refusal:
+            raise self._frozen(self.ply + 1, refusal) from refusal
+        self.moments.append(moment)
+        self.told.append(len(self.state.events))
+        self._notice_questions()
+        if self._follows_other_rules() and moment.digest not in ("", digest(self.state)):
+            raise self._frozen(self.ply, RecordError(N_("the position differs")))
+
+    def _follows_other_rules(self) -> bool:
+        here = (self.game.rules_version, self.game.fingerprint)
+        return (self.table.rules_version, self.table.fingerprint) != here
+
+    def _frozen(self, failed: int, reason: AstrariumError) -> Frozen:
+        digested = [ply for ply, moment in enumerate(self.moments, 1) if moment.digest]
+        return Frozen(
+            N_("The rules installed here no longer lead to move {ply} of this table: {reason}"),
+            max([ply for ply in digested if ply < failed], default=0),
+            ply=failed,
+            reason=reason,
+        )
+
+    def _notice_questions(self) -> None:
+        """Remember for each player since which move the present question has been open."""
+        waiting = self.state.to_act()
+        for player in range(self.table.players):
+            question = self.state.question(player) if player in waiting else None
+            if question is not self._asked[player][0]:
+                self._asked[player] = (question, self.ply)
+
+    def _learn_surroundings(self, entry: Entry) -> None:
+        kind, seat = entry.kind, entry.seat
+        if kind in (Kind.SEATS, Kind.START):
+            self.table.refresh_from_db()
+            self._seats = []
+        if kind == Kind.START:
+            self.started = entry.at
+        if kind in (Kind.MOVE, Kind.UNDO, Kind.REWIND):
+            self.hints.clear()
+            self.hints_wanted.clear()
+            self.proposal = None
+        if kind == Kind.CHAT:
+            self.remarks.append(entry)
+        if seat is None:
+            return
+        if kind == Kind.PROPOSE:
+            self.proposal = Proposal(seat, entry.action or 0, {seat})
+        elif kind == Kind.AGREE and self.proposal:
+            self.proposal.agreed.add(seat)
+        elif kind == Kind.REFUSE:
+            self.proposal = None
+        elif kind == Kind.WANT_HINT:
+            self.hints_wanted.add(seat)
+        elif kind == Kind.HINT and entry.action is not None:
+            self.hints_wanted.discard(seat)
+            self.hints[seat] = entry.action
+
+
+def _moment(entry: Entry) -> Moment:
+    assert entry.seat is not None and entry.action is not None
+    return Moment(entry.seat, entry.action, entry.number, entry.at, entry.text)
+
+
+def _without(moments: list[Moment], gone: set[int]) -> list[Moment]:
+    """The moves that remain; positions after a gap were never digested as they are now."""
+    first = min(gone, default=len(moments))
+    return [
+        moment if ply < first else replace(moment, digest="")
+        for ply, moment in enumerate(moments)
+        if ply not in gone
+    ]
+
+
+class Cache:
+    """The tables that this process has looked at lately."""
+
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self._most = most
+        self._tables: OrderedDict[int, LiveTable] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, table: Table, number: int | None = None) -> LiveTable:
+        """The table, caught up with its journal, or at least to a number of it."""
+        with self._lock:
+            live = self._tables.pop(table.pk, None) or LiveTable(table)
+            self._tables[table.pk] = live
+            while len(self._tables) > self._most:
+                self._tables.popitem(last=False)
+        if number is not None and 0 < number <= live.number:
+            return live
+        try:
+            self._catch_up(live, table)
+        except AstrariumError:
+            self.forget(table)  # half of its moves are no game
+            raise
+        return live
+
+    def _catch_up(self, live: LiveTable, table: Table) -> None:
+        with live.lock:
+            news = Entry.objects.filter(table_id=table.pk, number__gt=live.number)
+            live.learn(news.select_related("person"))
+
+    def forget(self, table: Table) -> None:
+        """Drop a table from memory: its journal knows it all."""
+        with self._lock:
+            self._tables.pop(table.pk, None)
+
+
+tables = Cache()

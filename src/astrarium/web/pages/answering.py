@@ -1,0 +1,133 @@
+"""What all pages share: finding tables, limits, and refusals in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect
+from django_ratelimit.core import is_ratelimited
+
+from astrarium.kernel.errors import AstrariumError, Illegal
+from astrarium.kernel.words import N_, Words
+from astrarium.web.live import LiveTable, tables
+from astrarium.web.models import Person, Seat, Table
+from astrarium.web.people import Request
+from astrarium.web.seating import SeatTaken
+from astrarium.web.templating import page
+from astrarium.web.viewing import NotYours
+
+FORBIDDEN, CONFLICT, TOO_MANY = 403, 409, 429
+Page = Callable[..., HttpResponseBase]
+
+
+class Forbidden(AstrariumError):
+    """Something that is not this person's to do."""
+
+
+class TooOften(AstrariumError):
+    """More requests than a person makes."""
+
+
+def table_of(key: str) -> Table:
+    """The table of a key."""
+    table = Table.objects.filter(key=key).first()
+    if table is None:
+        raise Http404
+    return table
+
+
+def live_table(key: str) -> LiveTable:
+    """The table of a key with its game."""
+    return tables.get(table_of(key))
+
+
+def number_of(text: str | None) -> int:
+    """A number that a form or an address gives."""
+    if not text or not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise Illegal(N_("A number is missing in what was sent: load the page again."))
+    return int(text)
+
+
+def played_seat(request: Request, live: LiveTable) -> tuple[Seat, Person]:
+    """The seat that a request answers for: its person must be the one who asks."""
+    number = number_of(request.POST.get("seat") or request.GET.get("seat"))
+    person = request.person or None
+    if not person or number >= len(live.seats) or live.seats[number].person_id != person.pk:
+        raise Forbidden(N_("This is not your seat."))
+    seat = live.seats[number]
+    if seat.is_played_by_bot:
+        raise Forbidden(N_("A bot plays for you: take your seat back first."))
+    return seat, person
+
+
+def limited(group: str, rate: str) -> Callable[[Page], Page]:
+    """Refuse a person, or a guest's address, that asks more often than people do."""
+
+    def decorate(view: Page) -> Page:
+        @wraps(view)
+        def checked(request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            if is_ratelimited(request, group=group, key=_who, rate=rate, increment=True):
+                raise TooOften(N_("That was too often: wait a moment and try again."))
+            return view(request, *args, **kwargs)
+
+        return checked
+
+    return decorate
+
+
+def _who(group: str, request: HttpRequest) -> str:
+    person: Person | None = getattr(request, "person", None)
+    return f"person {person.pk}" if person else str(request.META.get("REMOTE_ADDR"))
+
+
+def refusing(view: Page) -> Page:
+    """Answer what cannot be done with a sentence and the right status; nothing has changed."""
+
+    @wraps(view)
+    def answered(request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        try:
+            return view(request, *args, **kwargs)
+        except AstrariumError as error:
+            return refusal(request, error)
+
+    return answered
+
+
+def refusal(request: Request, error: AstrariumError) -> HttpResponse:
+    """A sentence for an error, as a fragment or as a page."""
+    words = Words(request.language, _game_of(request))
+    template = "fragments/refusal.html" if request.htmx else "refusal.html"
+    rule = error.rule if isinstance(error, Illegal) else ""
+    return page(
+        request,
+        template,
+        status=_status(error),
+        sentence=words.sentence(error),
+        rule=rule,
+        back=request.META.get("HTTP_REFERER", "/") if request.method == "POST" else "/",
+    )
+
+
+def _game_of(request: Request) -> str:
+    match = request.resolver_match
+    key = match.kwargs.get("key") if match else None
+    table = Table.objects.filter(key=key).first() if key else None
+    return table.game if table else ""
+
+
+def _status(error: AstrariumError) -> int:
+    if isinstance(error, Forbidden | NotYours | SeatTaken):
+        return FORBIDDEN
+    return TOO_MANY if isinstance(error, TooOften) else CONFLICT
+
+
+def done(request: Request, address: str) -> HttpResponse:
+    """Nothing to show: the stream brings the page; without script it is loaded again."""
+    if request.htmx:
+        return HttpResponse(status=204)
+    answer = redirect(address)
+    answer.status_code = 303
+    return answer

@@ -1,0 +1,59 @@
+"""What is answered when there is no page: each says what to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from astrarium.kernel.words import Words
+from astrarium.web.templating import text
+
+MISSING, BROKEN, FORGED, BAD = 404, 500, 403, 400
+
+
+def _failure(request: Any, status: int, sentence: str) -> HttpResponse:
+    language = getattr(request, "language", "en")
+    fragment = bool(getattr(request, "htmx", False))
+    template = "fragments/refusal.html" if fragment else "failure.html"
+    made = text(
+        template,
+        words=Words(language),
+        language=language,
+        theme=getattr(request, "theme", ""),
+        sentence=sentence,
+        rule="",
+    )
+    return HttpResponse(made, status=status)
+
+
+def missing(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """An address that leads nowhere."""
+    words = _words(request)
+    return _failure(request, MISSING, words("There is nothing at this address."))
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """A mistake of ours."""
+    words = _words(request)
+    return _failure(
+        request, BROKEN, words("Something went wrong here; it has been noted. Please try again.")
+    )
+
+
+def bad(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """A request that cannot be read."""
+    words = _words(request)
+    return _failure(request, BAD, words("This request cannot be read: load the page again."))
+
+
+def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form that did not come from one of our pages, or from one that is too old."""
+    words = _words(request)
+    return _failure(
+        request, FORGED, words("This page is too old, or cookies are off: load it again.")
+    )
+
+
+def _words(request: HttpRequest) -> Words:
+    return Words(getattr(request, "language", "en"))

@@ -1,0 +1,231 @@
+"""The page of a table, its stream, and what is looked up beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from asgiref.sync import sync_to_async
+from django.db import connections
+from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.views.decorators.http import require_GET
+
+from astrarium.kernel import rules
+from astrarium.kernel.chance import commitment
+from astrarium.kernel.errors import NOT_NOW, Illegal
+from astrarium.kernel.words import Words
+from astrarium.web import hub
+from astrarium.web.live import Frozen, LiveTable, tables
+from astrarium.web.models import Stage, Table
+from astrarium.web.pages.answering import (
+    live_table,
+    number_of,
+    played_seat,
+    refusing,
+    table_of,
+)
+from astrarium.web.parts import Parts
+from astrarium.web.people import Request
+from astrarium.web.presenting import Presenter, certain_events, tokens
+from astrarium.web.reading import rendered
+from astrarium.web.templating import common, page, remember, text
+from astrarium.web.viewing import Look, Reader, live_look, past_look
+
+SECONDS_BETWEEN_SIGNS = 15
+GUESSES = (1, 2, 3)
+MOST_REASONS = 3
+MOST_TRIED = 3000
+TEXT_COOKIE, ON = "astrarium_text", "on"
+
+
+def facing_key(key: str) -> str:
+    """Where a session remembers which of several seats is shown."""
+    return f"facing {key}"
+
+
+def reader_of(request: Request, key: str) -> Reader:
+    """Who looks at a table, and how they read it."""
+    as_text = request.GET.get("text", request.COOKIES.get(TEXT_COOKIE, "")) == ON
+    facing = request.session.get(facing_key(key))
+    site = request.build_absolute_uri("/")
+    return Reader(request.person or None, request.language, facing, as_text, site)
+
+
+def look_of(request: Request, live: LiveTable) -> Look:
+    """How a request looks at a table."""
+    reader = reader_of(request, live.table.key)
+    at, perspective = request.GET.get("at"), request.GET.get("as", "")
+    if at is None and not perspective:
+        return live_look(live, reader)
+    return past_look(live, reader, live.ply if at is None else number_of(at), perspective)
+
+
+@require_GET
+@refusing
+def show(request: Request, key: str) -> HttpResponse:
+    """The whole page of a table."""
+    table = table_of(key)
+    try:
+        live = tables.get(table)
+    except Frozen as frozen:
+        return page(request, "frozen.html", table=table, frozen=frozen)
+    look = look_of(request, live)
+    with live.lock:
+        shown = Presenter(live, look).page()
+        context = around(live, look)
+    made = text("table.html", **common(request, live.game.name), **context, page=shown)
+    answer = HttpResponse(made)
+    if "text" in request.GET:
+        remember(answer, TEXT_COOKIE, ON if look.reader.as_text else "")
+    return answer
+
+
+def around(live: LiveTable, look: Look) -> dict[str, object]:
+    """What templates need of a table beside the picture of the game."""
+    table, person = live.table, look.reader.person
+    return {
+        "table": table,
+        "look": look,
+        "curtain": look.curtain,
+        "waiting_room": table.stage == Stage.WAITING,
+        "is_host": person is not None and table.host_id == person.pk,
+        "commitment": commitment(bytes(table.seed)),
+        "seed": bytes(table.seed).hex() if live.state.over else "",
+        "proposal": live.proposal,
+        "hint_wanted": look.viewer in live.hints_wanted,
+    }
+
+
+@require_GET
+async def stream(request: Request, key: str) -> HttpResponseBase:
+    """The table, sent anew whenever it has changed for this viewer."""
+    table, reader = await sync_to_async(_prepare)(request, key)
+    answer = StreamingHttpResponse(_changes(table, reader), content_type="text/event-stream")
+    answer["Cache-Control"] = "no-store"
+    answer["X-Accel-Buffering"] = "no"
+    return answer
+
+
+def _prepare(request: Request, key: str) -> tuple[Table, Reader]:
+    try:
+        return table_of(key), reader_of(request, key)
+    finally:
+        connections.close_all()  # the stream of this request may stay open for hours
+
+
+async def _changes(table: Table, reader: Reader) -> AsyncIterator[str]:
+    parts: Parts = {}
+    last = 0
+    async with hub.listening(table.pk, table.last) as listener:
+        while True:
+            number, fragment = await hub.in_background(fragment_of, table, reader, parts)
+            if hash(fragment) != last:
+                yield _message(number, fragment)
+                last = hash(fragment)
+            while not await listener.sleep(SECONDS_BETWEEN_SIGNS):
+                yield ": still here\n\n"
+
+
+def fragment_of(table: Table, reader: Reader, parts: Parts) -> tuple[int, str]:
+    """The live part of the page, and the number of the journal that it shows."""
+    live = tables.get(table, hub.newest(table.pk))
+    with live.lock:
+        look = live_look(live, reader)
+        shown = Presenter(live, look).page()
+        context = around(live, look)
+        number = live.number
+    drawn = text(
+        "table/live.html",
+        page=shown,
+        words=shown.words,
+        language=reader.language,
+        csrf_token="",
+        parts=parts,
+        **context,
+    )
+    return number, drawn
+
+
+def _message(number: int, fragment: str) -> str:
+    lines = "\n".join(f"data: {line}" for line in fragment.splitlines())
+    return f"id: {number}\n{lines}\n\n"
+
+
+@require_GET
+@refusing
+def preview(request: Request, key: str) -> HttpResponse:
+    """What an action that cannot be taken back will certainly bring."""
+    live = live_table(key)
+    seat, _ = played_seat(request, live)
+    action = number_of(request.GET.get("action"))
+    with live.lock:
+        refused = live.state.why_not(seat.number, action)
+        if refused is not None:
+            raise refused
+        presenter = Presenter(live, Look(seat.number, Reader(None, request.language)))
+        view, seen = live.game.view, presenter.seen
+        events = certain_events(live.state, seat.number, action, GUESSES)
+        lines = [view.event(event, presenter.words, presenter.names) for event in events]
+        choice = view.action(seen, action, presenter.words)
+        serial = live.serial(seat.number)
+    return page(
+        request,
+        "fragments/preview.html",
+        key=key,
+        seat=seat.number,
+        action=action,
+        serial=serial,
+        choice=choice,
+        lines=[line for line in lines if line],
+    )
+
+
+@require_GET
+@refusing
+def why(request: Request, key: str) -> HttpResponse:
+    """Why nothing can be done now with a piece of the board."""
+    live = live_table(key)
+    seat, _ = played_seat(request, live)
+    wanted = request.GET.get("token", "").split()
+    words = Words(request.language, live.game.name)
+    with live.lock:
+        found = _reasons(live, seat.number, wanted)
+    reasons = {words.sentence(refusal): refusal.rule for refusal in found}
+    return page(
+        request, "fragments/why.html", reasons=list(reasons.items())[:MOST_REASONS], key=key
+    )
+
+
+def _reasons(live: LiveTable, player: int, wanted: list[str]) -> list[Illegal]:
+    """The refusals of all actions with such a piece, the telling ones first."""
+    actions = [
+        action
+        for verb in live.game.vocabulary.verbs
+        if any(token.startswith(f"{domain.name}-") for domain in verb.domains for token in wanted)
+        for action in range(verb.offset, min(verb.end, verb.offset + MOST_TRIED))
+        if any(token in wanted for token in tokens(live.game, action))
+    ]
+    refusals = [live.state.why_not(player, action) for action in actions[:MOST_TRIED]]
+    found = [refusal for refusal in refusals if refusal is not None]
+    telling = [refusal for refusal in found if refusal.message != NOT_NOW]
+    return telling or found[:1]
+
+
+@require_GET
+@refusing
+def rule(request: Request, key: str) -> HttpResponse:
+    """A paragraph of the rules, with the section it stands in."""
+    table = table_of(key)
+    wanted = request.GET.get("rule", "")
+    cited = rules.cited(wanted) or ["R1"]
+    paragraph = rules.paragraph(table.game, cited[0], request.language)
+    paragraphs = rules.paragraphs(table.game, request.language)
+    section = cited[0].partition(".")[0]
+    return page(
+        request,
+        "fragments/rule.html" if request.htmx else "rule.html",
+        game=table.game,
+        rule=cited[0],
+        paragraph=rendered(paragraph),
+        section=rendered(paragraphs[section]) if section in paragraphs else "",
+        sections=[name for name in paragraphs if "." not in name],
+    )

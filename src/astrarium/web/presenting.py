@@ -1,0 +1,245 @@
+"""A table's page as data, for one look at it: the only place where states become pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from django.utils import timezone
+
+from astrarium import bots
+from astrarium.kernel.event import Event
+from astrarium.kernel.game import Game
+from astrarium.kernel.presentation import Section, Seen
+from astrarium.kernel.score import ranks
+from astrarium.kernel.state import State
+from astrarium.kernel.telling import Teller
+from astrarium.kernel.words import Words
+from astrarium.web.journal import answer_by
+from astrarium.web.live import LiveTable
+from astrarium.web.models import Seat, Stage
+from astrarium.web.page import (
+    Asked,
+    Choice,
+    LogLine,
+    Remark,
+    ScoreRow,
+    SeatShown,
+    Sheet,
+    TablePage,
+    Touch,
+)
+from astrarium.web.viewing import Look, seats_of
+
+LOG_LINES = 60
+NO_TOKENS: frozenset[str] = frozenset()
+
+
+class Presenter:
+    """Makes the page of a table for one look."""
+
+    def __init__(self, live: LiveTable, look: Look) -> None:
+        self.live = live
+        self.look = look
+        self.person = look.reader.person
+        self.words = Words(look.reader.language, live.game.name)
+        self.names = live.names()
+        self.teller = Teller(live.game, self.words, self.names)
+        self.state = live.state if look.at is None else live.record().replay(look.at)
+        self.ply = live.ply if look.at is None else look.at
+        self.seen = self.state.view(look.viewer)
+        self.own = seats_of(live, self.person)
+
+    def page(self) -> TablePage:
+        """Everything that the page shows."""
+        live, look, game = self.live, self.look, self.live.game
+        asked = self._asked()
+        picture = game.picture
+        return TablePage(
+            key=live.table.key,
+            game=game,
+            words=self.words,
+            title=self.words.pick(game.title),
+            viewer=look.viewer,
+            seats=tuple(self._seat(seat) for seat in live.seats),
+            number=live.number,
+            ply=self.ply,
+            last_ply=live.ply,
+            replaying=look.at is not None,
+            over=self.state.over,
+            scene=picture.scene(self.seen, self.words, self.names) if picture else None,
+            sections=tuple(self._sections()) if self._is_told else (),
+            touch=Touch(frozenset(_tokens_of(asked)) if asked else NO_TOKENS),
+            asked=asked,
+            waiting=self._waiting(),
+            undoable=self._undoable(),
+            log=self._log(),
+            chat=self._chat(),
+            sheet=self._sheet() if self.state.over else None,
+            hint=live.hints.get(look.viewer) if look.viewer is not None else None,
+            guide=tuple(picture.guide(self.words)) if picture else (),
+            chart=live.chart() if live.state.over else None,
+            ended=live.state.over or live.table.uploaded,
+            link=f"{look.reader.site}t/{live.table.key}/",
+        )
+
+    @property
+    def _is_live(self) -> bool:
+        return self.look.at is None and self.live.table.stage == Stage.PLAYING
+
+    @property
+    def _is_told(self) -> bool:
+        """Whether the table is shown in words, not as a picture; all open it is both."""
+        return self.look.reader.as_text or self.look.open or self.live.game.picture is None
+
+    def _sections(self) -> list[Section]:
+        if self.look.open:
+            return self.teller.open_table(self.state)
+        return self.live.game.view.sections(self.seen, self.words, self.names)
+
+    def _seat(self, seat: Seat) -> SeatShown:
+        asked = self._is_live and seat.number in self.state.to_act()
+        timed = asked and self.live.table.seconds_per_answer and not seat.is_played_by_bot
+        return SeatShown(
+            number=seat.number,
+            name=self.names[seat.number],
+            bot=self.words.pick(bots.find(seat.bot).label) if seat.is_played_by_bot else "",
+            standing_in=seat.standing_in,
+            empty=seat.is_free,
+            mine=seat.number in self.own,
+            to_act=asked,
+            answer_by=answer_by(self.live, seat.number).isoformat() if timed else "",
+        )
+
+    def _asked(self) -> Asked | None:
+        viewer = self.look.viewer
+        if viewer is None or not self._is_live or viewer not in self.state.to_act():
+            return None
+        if self.live.seats[viewer].is_played_by_bot:
+            return None
+        prompt, rule = self.teller.question(self.seen, viewer)
+        texts = self.teller.choices(self.seen)
+        finals = final_actions(self.state, viewer)
+        choices = tuple(
+            Choice(action, text, tokens(self.live.game, action), action in finals)
+            for action, text in zip(self.state.legal(viewer), texts, strict=True)
+        )
+        return Asked(self.live.serial(viewer), prompt, rule, choices)
+
+    def _waiting(self) -> str:
+        if self.state.over:
+            return self.words("The game is over.")
+        if not self._is_live and self.look.at is None:
+            return self.words("The game has not begun.")
+        names = [self.names[player] for player in self.state.to_act()]
+        return self.words.count(
+            "{names} is thinking…", "{names} are thinking…", len(names), names=", ".join(names)
+        )
+
+    def _undoable(self) -> int:
+        viewer = self.look.viewer
+        if viewer is None or not self._is_live:
+            return 0
+        return len(self.live.match.undoable(viewer))
+
+    def _log(self) -> tuple[LogLine, ...]:
+        events = self.live.state.events
+        told = self.live.told[: self.ply + 1]
+        lines: list[LogLine] = []
+        for ply in range(self.ply, -1, -1):
+            first = told[ply - 1] if ply else 0
+            for event in reversed(events[first : told[ply]]):
+                text = self._told(event)
+                if text:
+                    lines.append(LogLine(ply, event.player, text))
+            if len(lines) >= LOG_LINES:
+                break
+        return tuple(lines)
+
+    def _told(self, event: Event) -> str:
+        viewer = event.player if self.look.open else self.look.viewer
+        return self.live.game.view.event(event.seen_by(viewer), self.words, self.names)
+
+    def _chat(self) -> tuple[Remark, ...] | None:
+        if not self.live.table.has_chat:
+            return None
+        muted = self._muted() if self.live.remarks else set()
+        return tuple(
+            Remark(
+                number=entry.number,
+                name=entry.person.name if entry.person else "",
+                seat=-1 if entry.seat is None else entry.seat,
+                text=entry.text,
+                person=entry.person_id or 0,
+                mine=self.person is not None and entry.person_id == self.person.pk,
+            )
+            for entry in self.live.remarks
+            if entry.person_id not in muted
+        )
+
+    def _muted(self) -> set[int]:
+        return set(self.person.muted.values_list("pk", flat=True)) if self.person else set()
+
+    def _sheet(self) -> Sheet:
+        scores = self.state.scores()
+        headers, rows = self.teller.score_sheet([scores])
+        places = ranks(scores)
+        return Sheet(
+            categories=tuple(headers[1:-1]),
+            rows=tuple(
+                ScoreRow(player, tuple(row[1:-1]), row[-1], places[player])
+                for player, row in enumerate(rows)
+            ),
+            verdict=self.teller.verdict(scores),
+            tie_breaks=tuple(self.teller.tie_breaks(scores)),
+        )
+
+
+def final_actions(state: State, player: int) -> set[int]:
+    """The legal actions that cannot be taken back, as far as the player can tell."""
+    guess = state.copy()
+    guess.redeal(player, seed=0)
+    before = guess.irreversible()
+    found = set()
+    for action in state.legal(player):
+        after = guess.copy()
+        after.play(player, action)
+        if after.irreversible() != before:
+            found.add(action)
+    return found
+
+
+def certain_events(state: State, player: int, action: int, seeds: Sequence[int]) -> list[Seen]:
+    """What an action will certainly bring: what it brings whatever the player cannot see."""
+    told = [_trial(state, player, action, seed) for seed in seeds]
+    common: list[Seen] = []
+    for same in zip(*told, strict=False):
+        if any(other != same[0] for other in same):
+            break
+        common.append(same[0])
+    return common
+
+
+def _trial(state: State, player: int, action: int, seed: int) -> list[Seen]:
+    guess = state.copy()
+    guess.redeal(player, seed)
+    guess.record_events()
+    guess.play(player, action)
+    return [event.seen_by(player) for event in guess.events]
+
+
+@cache
+def tokens(game: Game, action: int) -> tuple[str, ...]:
+    """What clicks narrow an action by: its verb and its arguments."""
+    verb = game.vocabulary.verb_of(action)
+    arguments = zip(verb.domains, verb.args(action), strict=True)
+    return (f"verb-{verb.name}", *(f"{domain.name}-{argument}" for domain, argument in arguments))
+
+
+def _tokens_of(asked: Asked) -> list[str]:
+    return [token for choice in asked.choices for token in choice.tokens]
+
+
+def seconds_left(live: LiveTable, player: int) -> int:
+    """What a player's clock still shows."""
+    return max(0, round((answer_by(live, player) - timezone.now()).total_seconds()))

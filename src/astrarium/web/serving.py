@@ -1,0 +1,98 @@
+"""Starting it all: the database, the worker and the server."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import webbrowser
+from dataclasses import dataclass
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "astrarium.web.settings")
+
+SECONDS_TO_CLOSE = 2
+
+
+@dataclass(frozen=True)
+class Serving:
+    """How the table is served."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    bots: bool = True
+    browser: bool = False
+
+    @property
+    def address(self) -> str:
+        """Where a browser finds it."""
+        host = "localhost" if self.host in ("127.0.0.1", "0.0.0.0", "::") else self.host
+        return f"http://{host}:{self.port}/"
+
+
+def prepare() -> None:
+    """Bring the database up to date."""
+    import django
+    from django.core.management import call_command
+
+    django.setup()
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def serve(serving: Serving) -> None:
+    """Serve until interrupted."""
+    import uvicorn
+
+    helper = _start_worker() if serving.bots else None
+    if serving.browser:
+        threading.Timer(1, webbrowser.open, [serving.address]).start()
+    try:
+        uvicorn.run(
+            "astrarium.web.asgi:application",
+            host=serving.host,
+            port=serving.port,
+            workers=serving.workers if serving.workers > 1 else None,
+            log_level="warning",
+            lifespan="off",
+            ws="none",
+            server_header=False,
+            timeout_graceful_shutdown=SECONDS_TO_CLOSE,
+        )
+    finally:
+        if helper is not None:
+            helper.terminate()
+            helper.join()
+
+
+def _start_worker() -> multiprocessing.process.BaseProcess:
+    process = multiprocessing.get_context("spawn").Process(target=work, daemon=True)
+    process.start()
+    return process
+
+
+def work() -> None:
+    """Be the worker until told to stop."""
+    import django
+
+    django.setup()
+    from astrarium.web import worker
+
+    stop = threading.Event()
+    signal.signal(signal.SIGTERM, lambda *_: stop.set())
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _stop_without_parent(stop)
+    worker.run(stop)
+
+
+def _stop_without_parent(stop: threading.Event) -> None:
+    """A server that was killed cannot say so: its worker notices that it is alone."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def wait() -> None:
+        parent.join()
+        stop.set()
+
+    threading.Thread(target=wait, daemon=True).start()

@@ -1,0 +1,98 @@
+"""Records that people send: replayed apart, within limits, and shown as tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from astrarium.web import uploads, worker
+from astrarium.web.models import Stage, Table, Upload
+from astrarium.web.proving import problem_of
+from tests.web.people import guest, live
+
+pytestmark = pytest.mark.django_db
+
+RECORD = Path(__file__).parent.parent / "records" / "eminent_domain" / "2p-printed.record"
+
+
+def send(client: Client, text: str) -> Upload:
+    """Send a record as pasted text."""
+    answer = client.post("/records/", {"text": text})
+    assert answer.status_code == 302
+    return Upload.objects.get(key=answer["Location"].strip("/").split("/")[-1])
+
+
+def test_a_record_becomes_a_table_to_look_at_from_every_seat() -> None:
+    client, person = guest()
+    upload = send(client, RECORD.read_text())
+    worker.work()
+    upload.refresh_from_db()
+    assert upload.done and not upload.problem and upload.table is not None
+    table = upload.table
+    assert table.stage == Stage.OVER and table.host == person
+    assert live(table).record().text() == RECORD.read_text()
+    for look in ("?at=0", "?at=10&as=1", "?as=open", "record"):
+        assert client.get(f"/t/{table.key}/{look}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda text: text.replace("end ", "end 1"), "moves"),
+        (lambda text: text.replace("seed: ", "seed: zz"), "seed"),
+        (lambda text: text.rsplit("\n", 3)[0], "cut off"),
+        (lambda text: text.replace("rules: 1", "rules: 99"), "version"),
+        (lambda text: "hello", "not a record"),
+        (lambda text: text.replace("eminent_domain", "no_game"), "no game"),
+    ],
+)
+def test_a_bad_record_is_refused_in_a_sentence(change: object, told: str) -> None:
+    client, _ = guest()
+    upload = send(client, change(RECORD.read_text()))  # type: ignore[operator]
+    worker.work()
+    page = client.get(f"/records/{upload.key}/").content.decode()
+    assert told in page
+    assert not Table.objects.exists()
+
+
+def test_the_refusal_speaks_french_too() -> None:
+    client, _ = guest()
+    upload = send(client, "bonjour")
+    worker.work()
+    client.cookies["astrarium_language"] = "fr"
+    page = client.get(f"/records/{upload.key}/").content.decode()
+    assert "première ligne" in page
+
+
+def test_a_hostile_record_cannot_hang_the_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record that would replay for ever is given up after a bounded time."""
+    monkeypatch.setattr(uploads, "SECONDS", 0.01)
+    client, _ = guest()
+    upload = send(client, RECORD.read_text())
+    worker.work()
+    upload.refresh_from_db()
+    assert upload.done and "too long" in upload.problem
+    assert not Table.objects.exists()
+
+
+def test_a_record_longer_than_any_game_is_not_replayed() -> None:
+    text = RECORD.read_text()
+    head, _, _ = text.partition("\n\n")
+    moves = "\n".join("0: skip" for _ in range(6000))
+    assert "too long" in problem_of(f"{head}\n\n{moves}\nend 6000\n")
+
+
+def test_what_is_too_large_is_refused_before_it_is_kept() -> None:
+    client, _ = guest()
+    answer = client.post("/records/", {"text": "x" * (257 * 1024)})
+    assert answer.status_code == 422 and "256" in answer.content.decode()
+    assert not Upload.objects.exists()
+
+
+def test_others_do_not_see_an_upload() -> None:
+    client, _ = guest()
+    stranger, _ = guest("Eve")
+    upload = send(client, RECORD.read_text())
+    assert stranger.get(f"/records/{upload.key}/").status_code == 404
