@@ -1,6 +1,6 @@
 """Eminent Domain: survey, settle or conquer, and lead what the others cannot follow."""
 
-from astrarium.games.eminent_domain import view
+from astrarium.games.eminent_domain import picture, view
 from astrarium.games.eminent_domain.components import GAME_NAME
 from astrarium.games.eminent_domain.options import EminentDomainOptions
 from astrarium.games.eminent_domain.setup import set_up
@@ -27,4 +27,5 @@ GAME = Game(
     set_up=set_up,
     view=view,
     longest=5000,
+    picture=picture,
 )
