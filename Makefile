@@ -11,6 +11,9 @@ ARGS   ?=
 
 BIN := .venv/bin
 
+# The web is plain Python in both trees: its tests need to run only once.
+PLAIN_ONLY := --ignore=tests/web --ignore=tests/browser
+
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -28,16 +31,16 @@ IN_PLACE := $(shell find src -name '*.so')
 
 say = @echo "== $(1)"
 
-.PHONY: help play test lint types test-plain test-compiled fast bench check words clean FORCE
+.PHONY: help play test lint types test-plain test-compiled fast bench load check words clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1 /p' $(MAKEFILE_LIST) | while read -r name text; do printf '  make %-6s %s\n' "$$name" "$$text"; done
 
 ## What people run
 
-play: .venv/play.stamp $(if $(IN_PLACE),fast) ## start a game in the terminal (no compiler needed); ARGS="..." is passed on
-	$(call say,play: astrarium play $(ARGS))
-	@$(BIN)/astrarium play $(ARGS)
+play: .venv/play.stamp $(if $(IN_PLACE),fast) ## play in the browser (no compiler needed); ARGS="--port 9000" is passed on
+	$(call say,play: astrarium serve --open $(ARGS))
+	@$(BIN)/astrarium serve --open $(ARGS)
 
 test: lint types test-plain test-compiled ## prove it: lint, types, tests as plain Python and compiled
 	$(call say,test: all passed)
@@ -50,6 +53,10 @@ fast: build/ext.stamp ## compile in place: the astrarium command then runs compi
 bench: .venv-bench/bench.stamp build/plain.stamp build/compiled.stamp ## measure the speed, plain and compiled, beside other engines
 	$(call say,bench: plain and compiled beside other engines; the figures go to build/bench.json)
 	@.venv-bench/bin/astrarium bench --json build/bench.json --plain build/plain --compiled build/compiled $(ARGS)
+
+load: .venv/dev.stamp build/compiled.stamp ## measure the server: many tables, open streams and moves on this machine
+	$(call say,load: tables with real clients on loopback; the figures go to build/load.json)
+	@PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python -m tools.load --json build/load.json $(ARGS)
 
 check: lint types build/plain.stamp ## lint, types, and replay the stored records
 	$(call say,check: replaying the stored records)
@@ -82,7 +89,7 @@ test-plain: .venv/dev.stamp build/plain.stamp
 
 test-compiled: .venv/dev.stamp build/compiled.stamp
 	$(call say,tests: compiled on $(JOBS) cores)
-	@ASTRARIUM_EXPECT_COMPILED=1 PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
+	@ASTRARIUM_EXPECT_COMPILED=1 PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(PLAIN_ONLY) $(ARGS)
 
 ## Environments
 
@@ -101,7 +108,7 @@ endef
 
 .venv/play.stamp: pyproject.toml | .venv/pyvenv.cfg
 	$(call say,environment: installing what the game needs)
-	@$(BIN)/python -m pip install -q -e .
+	@$(BIN)/python -m pip install -q -e '.[web]'
 	@touch $@
 
 .venv/dev.stamp: pyproject.toml | .venv/pyvenv.cfg
