@@ -62,13 +62,13 @@ POST /t/{k}/hint?seat=1                 403 409 403 403 403
 POST /t/{k}/chat?text=x                 204 204 403 403 403
 POST /t/{k}/chat/switch                 204 403 403 403 403
 POST /t/{k}/mute?person=0               403 403 403 403 403
-POST /t/{k}/start                       302 403 403 403 403
-POST /t/{k}/again                       302 302 403 403 403
+POST /t/{k}/start                       200 403 403 403 403
+POST /t/{k}/again                       200 200 403 403 403
 POST /t/{k}/seat/0/take                 403 403 403 403 403
-POST /t/{k}/seat/0/leave                302 403 403 403 403
+POST /t/{k}/seat/0/leave                200 403 403 403 403
 POST /t/{k}/seat/1/bot                  403 204 403 403 403
 POST /t/{k}/seat/0/back                 204 403 403 403 403
-POST /t/{k}/seat/0/reveal               302 403 403 403 403
+POST /t/{k}/seat/0/reveal               200 403 403 403 403
 GET  /t/{k}/record                      403 403 403 403 403
 POST /t/{k}/verify                      403 403 403 403 403
 POST /t/{k}/thaw                        409 409 403 403 403
@@ -83,7 +83,7 @@ def browsers() -> tuple[dict[str, Client], Table, Upload]:
     seated, friend = guest("Bo")
     table = set_table(person, ["me", "open"])
     Table.objects.filter(pk=table.pk).update(seed=FIRST_PLAYER_IS_SEAT_0)
-    assert seated.post(f"/t/{table.key}/seat/1/take").status_code == 302
+    assert seated.post(f"/t/{table.key}/seat/1/take").status_code == 303
     account = Client()
     account.force_login(User.objects.get_or_create(username="Cy")[0])
     upload = Upload.objects.create(person=person, text="nothing", done=True, problem="")

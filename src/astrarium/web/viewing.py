@@ -25,6 +25,7 @@ class Reader:
     facing: int | None = None
     as_text: bool = False
     site: str = ""  # the address that the reader knows the site by
+    token: str = ""  # what the reader's forms prove themselves with
 
 
 @dataclass(frozen=True)

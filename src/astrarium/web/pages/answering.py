@@ -8,6 +8,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
+from django_htmx.http import HttpResponseClientRedirect
 from django_ratelimit.core import is_ratelimited
 
 from astrarium.kernel.errors import AstrariumError, Illegal
@@ -124,10 +125,15 @@ def _status(error: AstrariumError) -> int:
     return TOO_MANY if isinstance(error, TooOften) else CONFLICT
 
 
-def done(request: Request, address: str) -> HttpResponse:
-    """Nothing to show: the stream brings the page; without script it is loaded again."""
+def onward(request: Request, address: str) -> HttpResponse:
+    """Load a page anew: who one is at the table has changed, and so has its stream."""
     if request.htmx:
-        return HttpResponse(status=204)
+        return HttpResponseClientRedirect(address)
     answer = redirect(address)
     answer.status_code = 303
     return answer
+
+
+def done(request: Request, address: str) -> HttpResponse:
+    """Nothing to show: the stream brings the page; without script it is loaded again."""
+    return HttpResponse(status=204) if request.htmx else onward(request, address)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.http import HttpResponse
-from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from astrarium.kernel.words import N_
@@ -14,6 +13,7 @@ from astrarium.web.pages.answering import (
     done,
     limited,
     live_table,
+    onward,
     refusing,
     table_of,
 )
@@ -31,7 +31,7 @@ def take(request: Request, key: str, number: int) -> HttpResponse:
     table = _unfinished(key)
     name = request.POST.get("name", "").strip()
     seating.take(table, number, people.ensure(request), people.clean_name(name) if name else "")
-    return redirect("table", key=key)
+    return onward(request, url("table", key=key))
 
 
 @require_POST
@@ -40,7 +40,7 @@ def take(request: Request, key: str, number: int) -> HttpResponse:
 def leave(request: Request, key: str, number: int) -> HttpResponse:
     """Get up from a seat."""
     seating.leave(_unfinished(key), number, people.ensure(request))
-    return redirect("table", key=key)
+    return onward(request, url("table", key=key))
 
 
 @require_POST
@@ -70,7 +70,7 @@ def reveal(request: Request, key: str, number: int) -> HttpResponse:
     if not person or number >= len(live.seats) or live.seats[number].person_id != person.pk:
         raise Forbidden(N_("This is not your seat."))
     request.session[facing_key(key)] = number
-    return redirect("table", key=key)
+    return onward(request, url("table", key=key))
 
 
 @require_POST
@@ -83,7 +83,7 @@ def start(request: Request, key: str) -> HttpResponse:
     if not person or table.host_id != person.pk:
         raise Forbidden(N_("Only who set the table can do this."))
     seating.start(table)
-    return redirect("table", key=key)
+    return onward(request, url("table", key=key))
 
 
 @require_POST
@@ -112,7 +112,7 @@ def again(request: Request, key: str) -> HttpResponse:
     )
     fresh = seating.set_table(plan, person)
     seating.start_if_full(fresh)
-    return redirect("table", key=fresh.key)
+    return onward(request, url("table", key=fresh.key))
 
 
 def _unfinished(key: str) -> Table:

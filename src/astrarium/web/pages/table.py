@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from asgiref.sync import sync_to_async
 from django.db import connections
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.middleware.csrf import get_token
 from django.views.decorators.http import require_GET
 
 from astrarium.kernel import rules
@@ -46,8 +47,14 @@ def reader_of(request: Request, key: str) -> Reader:
     """Who looks at a table, and how they read it."""
     as_text = request.GET.get("text", request.COOKIES.get(TEXT_COOKIE, "")) == ON
     facing = request.session.get(facing_key(key))
-    site = request.build_absolute_uri("/")
-    return Reader(request.person or None, request.language, facing, as_text, site)
+    return Reader(
+        person=request.person or None,
+        language=request.language,
+        facing=facing,
+        as_text=as_text,
+        site=request.build_absolute_uri("/"),
+        token=get_token(request),
+    )
 
 
 def look_of(request: Request, live: LiveTable) -> Look:
@@ -138,7 +145,7 @@ def fragment_of(table: Table, reader: Reader, parts: Parts) -> tuple[int, str]:
         page=shown,
         words=shown.words,
         language=reader.language,
-        csrf_token="",
+        csrf_token=reader.token,
         parts=parts,
         **context,
     )

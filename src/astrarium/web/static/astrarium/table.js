@@ -200,7 +200,7 @@ let longPressed = false;
 
 function onPress(event) {
   byKey = false;
-  $("#told").hidden = true;
+  if (!event.target.closest("#told")) $("#told").hidden = true;
   longPressed = false;
   const piece = event.target.closest(READABLE);
   if (!piece || event.pointerType === "mouse") return;
@@ -377,6 +377,7 @@ let scrolled = [];
 
 function remember(event) {
   if (!ofTable(event)) return;
+  if (event.detail.ctx.response?.status >= 400) return event.preventDefault();
   before = new Map($$("[data-piece]").map((piece) => [piece.dataset.piece, piece.getBoundingClientRect()]));
   numbers = new Map($$("[data-number]").map((number) => [number.dataset.number, number.textContent]));
   scrolled = $$(".pan, .reference, .log, .own").map((box) => [box, box.scrollLeft, box.scrollTop]);

@@ -1,0 +1,65 @@
+"""Coming to a table, watching, and letting bots play."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Meet
+from tests.browser.people import Person
+from tests.browser.table import Table, quick_table
+
+NAME, PASSWORD = "ada", "two red dwarfs"
+
+
+def test_a_spectator_sees_the_moves_but_no_hand(ada: Person, meet: Meet) -> None:
+    table = quick_table(ada.page, "me", "random")
+    watcher = meet()
+    watcher.page.goto(table.address)
+    seen = Table(watcher.page)
+    expect(seen.bar).to_be_visible()
+    assert seen.hand.count() == seen.answers.count() == seen.glowing.count() == 0
+    newest = seen.log.inner_text()
+    table.play_on()
+    expect(seen.log).not_to_have_text(newest)
+    expect(watcher.page.locator(".in-hand")).to_have_count(0)
+
+
+def test_a_bot_takes_a_seat_and_gives_it_back(ada: Person, meet: Meet) -> None:
+    grace = meet()
+    table = quick_table(ada.page, "me", "open")
+    grace.page.goto(table.address)
+    grace.page.get_by_role("button", name="Sit here").click()
+    expect(table.bar).to_be_visible()
+    table.seat_menu(0, "Let a bot play for me")
+    expect(ada.page.locator("#players .seat-0")).to_contain_text("stands in")
+    expect(table.answers).to_have_count(0)
+    table.seat_menu(0, "Come back to my seat")
+    expect(ada.page.locator("#players .seat-0")).not_to_contain_text("stands in")
+    assert table.hand.count() > 0
+
+
+def test_somebody_takes_over_the_seat_of_a_bot(ada: Person, meet: Meet) -> None:
+    table = quick_table(ada.page, "me", "random")
+    grace = meet()
+    grace.page.goto(table.address)
+    other = Table(grace.page)
+    other.seat_menu(1, "Take this bot’s seat")
+    expect(grace.page.locator("#players .seat-1.me")).to_be_visible()
+    expect(other.hand.first).to_be_visible()
+    assert other.toast.locator("main").count() == 0
+
+
+def test_an_account_finds_its_tables_in_another_browser(ada: Person, meet: Meet) -> None:
+    address = quick_table(ada.page, "me", "random").address
+    ada.page.goto("/account/new/")
+    for field, value in (("name", NAME), ("password", PASSWORD), ("again", PASSWORD)):
+        ada.page.locator(f"#{field}").fill(value)
+    ada.page.get_by_role("button", name="Make the account").click()
+    phone = meet()
+    phone.page.goto("/account/login/")
+    phone.page.locator("#name").fill(NAME)
+    phone.page.locator("#password").fill(PASSWORD)
+    phone.page.locator("main").get_by_role("button", name="Log in").click()
+    phone.page.locator(".table-row").first.get_by_role("link").first.click()
+    expect(phone.page).to_have_url(address)
+    expect(Table(phone.page).hand.first).to_be_visible()
