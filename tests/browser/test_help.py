@@ -56,12 +56,15 @@ def test_a_move_is_taken_back(ada: Person) -> None:
 
 def test_clicks_on_pieces_narrow_the_answers_and_escape_shows_all_again(ada: Person) -> None:
     table = quick_table(ada.page, "me", "random")
-    reach(table, "[data-token^='stack'][data-may], [data-token^='role'][data-may]")
+    reach(table, "#answers .choice[data-final][data-tokens*=' card-']")
     everything = table.left.count()
-    ada.page.locator(".lead[data-may]").first.click()
-    if table.preview.count() or table.left.count() == 1:
-        expect(table.preview).to_be_visible()
-        ada.page.keyboard.press("Escape")
+    final = ada.page.locator("#answers .choice[data-final][data-tokens*=' card-']").first
+    card = (final.get_attribute("data-tokens") or "").split()[-1]
+    ada.page.locator(f"#own [data-token~='{card}'][data-may]").first.click()
+    expect(table.preview).to_be_visible()
+    expect(table.left).to_have_count(1)
+    ada.page.keyboard.press("Escape")
+    expect(table.preview).to_be_hidden()
     ada.page.keyboard.press("Escape")
     expect(table.left).to_have_count(everything)
 

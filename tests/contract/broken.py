@@ -31,14 +31,29 @@ class Fault:
         return self.name.replace(" ", "_")
 
 
+def _worded(method: str, body: str) -> tuple[tuple[str, str], ...]:
+    """The changes that give the sample a view with one method of its own."""
+    view = f"class View(PlainView):\n    def {method}(self, *given):\n        {body}\n\n\n"
+    return (AT_GAME, f"{view}{AT_GAME}"), (VIEW, "view=View(VOCABULARY)")
+
+
 AT_SCORES = "    def scores(self) -> list[Score]:\n"
 AT_REFUEL = "        if action == DRAW:\n            card = state.deck.pop()\n"
 AT_CATCH = "        state.ask(Refuel(bids.index(min(bids))))\n"
+AT_REFUSAL = '        return Illegal(N_("You do not hold this card."), self.rule) if'
+AT_GAME = "GAME = Game(\n"
+VIEW = "view=PlainView(VOCABULARY)"
 MEMORY = (
     ("CARDS = 24\n", "CARDS = 24\nPASSES: list[int] = []\n"),
     (
-        "            state.points[self.player] += 1\n",
-        "            PASSES.append(1)\n            state.points[self.player] += len(PASSES)\n",
+        "        next_round(state)\n\n",
+        """\
+        else:
+            PASSES.append(1)
+            state.points[self.player] += len(PASSES)
+        next_round(state)
+
+""",
     ),
 )
 
@@ -58,26 +73,26 @@ FAULTS = [
     ),
     Fault(
         "a question without options",
-        (("return [DRAW, PASS] if state.deck else [PASS]", "return []"),),
+        (("return [DRAW, PASS]", "return []"),),
         rules.options_are_sound,
         "has no option",
     ),
     Fault(
         "an action outside the vocabulary",
-        (("return [DRAW, PASS] if", "return [DRAW, PASS, VOCABULARY.size] if"),),
+        (("return [DRAW, PASS]", "return [DRAW, PASS, VOCABULARY.size]"),),
         rules.options_are_sound,
         "outside the vocabulary",
     ),
     Fault(
         "an option offered twice",
-        (("return [DRAW, PASS] if", "return [DRAW, PASS, PASS] if"),),
+        (("return [DRAW, PASS]", "return [DRAW, PASS, PASS]"),),
         rules.options_are_sound,
         "offered twice",
     ),
     Fault(
         "an option that leads nowhere",
         (
-            ("return [DRAW, PASS] if", "return [DRAW, PASS, BID(0)] if"),
+            ("return [DRAW, PASS]", "return [DRAW, PASS, BID(0)]"),
             (AT_REFUEL, f"        if BID.has(action):\n            return\n{AT_REFUEL}"),
         ),
         rules.options_can_be_played,
@@ -87,8 +102,8 @@ FAULTS = [
         "a refusal that changes the state",
         (
             (
-                "        if not BID.has(action):\n",
-                "        state.points[self.player] -= 1\n        if not BID.has(action):\n",
+                AT_REFUSAL,
+                f"        state.points[self.player] -= 1\n{AT_REFUSAL}",
             ),
         ),
         rules.other_actions_are_refused,
@@ -131,13 +146,13 @@ FAULTS = [
     # Hidden information
     Fault(
         "a view that is not plain data",
-        (('"table": self.table.copy()', '"table": tuple(self.table)'),),
+        (('"table": self.table[:]', '"table": tuple(self.table)'),),
         hidden.views_are_plain_data,
         "view.table is",
     ),
     Fault(
         "a leak in the view",
-        (('"cards": [len(hand)', '"cards": [sum(hand)'),),
+        (("cards = [len(hand)", "cards = [sum(hand)"),),
         hidden.redeal_keeps_what_is_known,
         "sees hidden things: cards[0]",
     ),
@@ -145,7 +160,7 @@ FAULTS = [
         "a leak in a refusal",
         (
             (
-                'N_("You do not hold card {card}."), self.rule, card=BID.first(action) + 1',
+                'N_("You do not hold this card."), self.rule',
                 'N_("The top card is {card}."), self.rule, card=state.deck[-1]',
             ),
         ),
@@ -163,7 +178,7 @@ FAULTS = [
             ),
         ),
         hidden.redeal_can_be_played_on,
-        "list index out of range",
+        "pieces change after redealing",
     ),
     Fault(
         "a redeal that starts from the real order",
@@ -183,8 +198,10 @@ FAULTS = [
 """,
             ),
             (
-                '    """R4: a card or a point."""\n',
+                '    rule: ClassVar[str] = "R4"\n',
                 """\
+    rule: ClassVar[str] = "R4"
+
     def __init__(self, player: int) -> None:
         super().__init__(player)
         self.top: int = 0
@@ -219,8 +236,8 @@ FAULTS = [
 """,
             ),
             (
-                "return mine / (mine + max(hopes))",
-                "return mine / (mine + max(hopes) + self._last_drawn)",
+                "(self.seats + sum(self.points))",
+                "(self.seats + sum(self.points) + self._last_drawn)",
             ),
         ),
         hidden.redeal_depends_on_knowledge_alone,
@@ -273,11 +290,8 @@ FAULTS = [
         "a sealed answer in the view",
         (
             (
-                '            "table": self.table.copy(),\n',
-                """\
-            "table": self.table.copy(),
-            "sealed": sorted(getattr(self.stack[-1], "answers", {}).values()),
-""",
+                '"table": self.table[:]',
+                '"table": sorted(getattr(self.stack[-1], "answers", {}).values())',
             ),
         ),
         together.answers_stay_secret,
@@ -329,13 +343,15 @@ FAULTS = [
     Fault(
         "a move that leaves no trace",
         (
-            ("            state.points[self.player] += 1\n", ""),
             (
-                '            state.tell("pass", self.player)\n        next_round(state)',
+                "        next_round(state)\n\n",
                 """\
+        else:
             state.ask(Refuel(self.player))
             return
-        next_round(state)""",
+        next_round(state)
+
+""",
             ),
         ),
         records.digests_are_stable,
@@ -368,13 +384,13 @@ FAULTS = [
     # Scores
     Fault(
         "scores in the wrong order",
-        (("in enumerate(self.points)\n", "in reversed(list(enumerate(self.points)))\n"),),
+        (("in enumerate(self.points)]", "in reversed(list(enumerate(self.points)))]"),),
         scores.scores_add_up,
         "scores of players [1, 0]",
     ),
     Fault(
         "an estimate beyond certainty",
-        (("return mine / (mine + max(hopes))", "return mine / max(hopes)"),),
+        (("(self.seats + sum(self.points))", "self.seats"),),
         scores.evaluation_is_a_chance,
         "is not a chance",
     ),
@@ -387,28 +403,27 @@ FAULTS = [
     ),
     Fault(
         "options worded alike",
-        (('words("Bid {card}", card=BID.first(action) + 1)', 'words("Bid")'),),
+        _worded("action", 'return "Bid"'),
         wording.options_are_worded,
         "worded alike",
     ),
     Fault(
         "a refusal with an unfilled gap",
-        (
-            ('N_("The deck is empty."), self.rule', 'N_("The deck of {name}."), self.rule'),
-            ("return [DRAW, PASS] if state.deck else [PASS]", "return [PASS]"),
-        ),
+        (('N_("You do not hold this card.")', 'N_("You do not hold card {card}.")'),),
         wording.refusals_are_worded,
         "unfilled gap",
     ),
     Fault(
         "an event without words",
-        (('    "pass": N_("{name} passes."),\n', '    "pass": " ",\n'),),
+        _worded("event", 'return " "'),
         wording.events_are_worded,
         "has no words",
     ),
     Fault(
         "a heading without words",
-        (('Section(words("Points")', 'Section(words("")'),),
+        _worded(
+            "sections", "return [type(one)('', one.lines) for one in super().sections(*given)]"
+        ),
         wording.table_is_worded,
         "a heading has no words",
     ),

@@ -12,6 +12,7 @@ from astrarium.kernel import tables
 from astrarium.kernel.chance import SecureChance, fast_chance
 from astrarium.kernel.errors import BadData, BadOption, UnknownGame, WrongPlayers
 from astrarium.kernel.game import Game, Stage
+from astrarium.kernel.presentation import IN_EVERY_GAME, PlainView, Section
 from astrarium.kernel.seat import Seat
 from astrarium.kernel.snapshot import dump
 from astrarium.kernel.words import Text, Words
@@ -77,6 +78,30 @@ class TestGame:
 
     def test_knows_its_stage(self) -> None:
         assert [stage.value for stage in Stage] == ["alpha", "beta", "stable"]
+
+
+class TestPlainView:
+    """The view of a game that has none of its own yet."""
+
+    def test_shows_all_that_the_game_lets_be_seen(self) -> None:
+        view = PlainView(COMETS.vocabulary)
+        seen = {"rounds": 3, "hand": [1, 2], "goods": {"ice": [1, 0]}, "top_card": 7}
+        assert view.sections(seen, Words("en"), []) == [
+            Section("Hand", ["1", "2"]),
+            Section("Goods", ["ice 1, 0"]),
+            Section("Top card", ["7"]),
+        ]
+
+    def test_knows_what_is_in_every_game(self) -> None:
+        state = COMETS.new(2)
+        assert set(state.view(0)) - set(state.observe(0)) == IN_EVERY_GAME
+
+    def test_calls_things_as_records_do(self) -> None:
+        view = PlainView(COMETS.vocabulary)
+        event = {"kind": "bid", "player": 1, "figures": [5]}
+        assert view.action({}, 4, Words("en")) == "bid 5"
+        assert view.event(event, Words("en"), ["Ada", "Chen"]) == "Chen: bid 5"
+        assert view.category("points", Words("en")) == "Points"
 
 
 class TestSeat:

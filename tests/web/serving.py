@@ -61,6 +61,7 @@ class Server:
         """End it without a word, as a power cut does."""
         self.process.kill()
         self.process.wait()
+        self.log.close()
 
     def stop(self) -> None:
         """End it as an operator does."""
@@ -68,7 +69,8 @@ class Server:
         try:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
-            self.kill()
+            self.process.kill()
+            self.process.wait()
         self.log.close()
 
 

@@ -37,14 +37,14 @@ class Game:
     players: tuple[int, ...]
     minutes: tuple[int, int]
     complexity: float
-    stage: Stage
-    rules_version: int
     vocabulary: Vocabulary
     options: type[Options]
     set_up: Callable[[int, Any, Chance], State]
     view: View
     longest: int
     picture: Picture | None = None
+    stage: Stage = Stage.ALPHA
+    rules_version: int = 1
 
     @cached_property
     def fingerprint(self) -> str:

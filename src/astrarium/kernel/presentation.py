@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
+from astrarium.kernel.vocabulary import Vocabulary
 from astrarium.kernel.words import Words
 
 Seen = dict[str, Any]
+
+# What `State.view` says of any game, beside what the game itself lets be seen.
+IN_EVERY_GAME = frozenset(
+    ("seats", "viewer", "over", "rounds", "to_act", "questions", "sealed", "legal")
+)
 
 
 class Section(NamedTuple):
@@ -87,3 +93,47 @@ class Picture(Protocol):
     def guide(self, words: Words) -> list[Advice]:
         """A few short steps that teach a newcomer to read the table."""
         ...
+
+
+class PlainView:
+    """A view for the first days of a game: all that is seen, under the names of the code."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def sections(self, seen: Seen, words: Words, names: Sequence[str]) -> list[Section]:
+        """A part for everything that the game shows, with a line for each thing in it."""
+        return [
+            Section(_called(name), _lines(value))
+            for name, value in seen.items()
+            if name not in IN_EVERY_GAME
+        ]
+
+    def action(self, seen: Seen, action: int, words: Words) -> str:
+        """The action as records write it."""
+        return self.vocabulary.text(action)
+
+    def event(self, event: Seen, words: Words, names: Sequence[str]) -> str:
+        """Who, what, and the figures."""
+        figures = [str(figure) for figure in event["figures"]]
+        return " ".join([f"{names[event['player']]}:", event["kind"], *figures])
+
+    def category(self, category: str, words: Words) -> str:
+        """The category as the state calls it."""
+        return _called(category)
+
+
+def _called(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
+def _lines(value: object) -> list[str]:
+    return [_line(one) for one in value] if isinstance(value, list) else [_line(value)]
+
+
+def _line(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join([f"{name} {_line(one)}" for name, one in value.items()])
+    if isinstance(value, list):
+        return ", ".join([_line(one) for one in value])
+    return str(value)

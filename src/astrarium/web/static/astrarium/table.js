@@ -97,6 +97,8 @@ let answered = "";
 
 function onSubmit(event) {
   const { serial } = table().dataset;
+  const menu = event.target.closest(".seat-menu");
+  if (menu) menu.open = false;
   if (event.target.id !== "answers") return;
   if (serial === answered) {
     event.preventDefault();
