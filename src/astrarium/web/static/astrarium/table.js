@@ -97,8 +97,6 @@ let answered = "";
 
 function onSubmit(event) {
   const { serial } = table().dataset;
-  const menu = event.target.closest(".seat-menu");
-  if (menu) menu.open = false;
   if (event.target.id !== "answers") return;
   if (serial === answered) {
     event.preventDefault();
@@ -221,6 +219,7 @@ function onRelease() {
 
 const CLICKS = [
   ["[data-set]", onSet],
+  [".seat-menu button", (button) => (button.closest("details").open = false)],
   ["[data-close]", (button) => close(button.dataset.close)],
   ["[data-clear]", clearNarrowing],
   ["[data-zoom]", (button) => zoom(Number(button.dataset.zoom))],
