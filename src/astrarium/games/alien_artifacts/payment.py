@@ -12,9 +12,10 @@ from astrarium.games.alien_artifacts.costs import (
     room,
 )
 from astrarium.games.alien_artifacts.player import NO_CARD
-from astrarium.games.alien_artifacts.refusals import Decision
+from astrarium.games.alien_artifacts.refusals import Decision, explain_payment
 from astrarium.games.alien_artifacts.state import NO_COLOUR, AlienArtifacts
 from astrarium.games.alien_artifacts.vocabulary import DONE, FOUNTAIN, LIFT, SPEND
+from astrarium.kernel.errors import Illegal
 from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_
 
@@ -70,6 +71,11 @@ class Pay(Decision):
             state.ask(self)
         else:
             _settle(state, self.player, self.bill)
+
+    def why_not(self, state: AlienArtifacts, action: int) -> Illegal | None:
+        if SPEND.has(action):
+            return explain_payment(state, self.player, self.bill, SPEND.first(action))
+        return super().why_not(state, action)
 
     def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
         bill = self.bill
