@@ -26,6 +26,7 @@ PLAIN = (
     "kernel/record.py",
     "kernel/rules.py",
     "kernel/snapshot.py",
+    "kernel/tablecheck.py",
     "kernel/tables.py",
     "kernel/words.py",
     "games/*/choices.py",
