@@ -34,7 +34,7 @@ def last_draw(active: int, *given: Given, players: int = 3) -> Table:
 def test_x50_all_players_have_the_same_number_of_turns() -> None:
     table = last_draw(0)
     assert table.state.triggered
-    seats = []
+    seats: list[int] = []
     while not table.state.over:
         if not seats or seats[-1] != table.state.active:
             seats.append(table.state.active)

@@ -11,19 +11,23 @@ from astrarium.games.alien_artifacts.components import (
     BULK_SALE,
     BUY,
     BUY_FREE_LOOK,
+    CARDS,
     COLOUR,
     COST_IGNORE,
     DISCOUNT_FOR,
     GOLD,
     KIND,
+    KINDS,
     LIMIT_FOR,
     LIMIT_MOD,
     LOGISTIC,
     PLANET,
     PREPARE,
+    RESOURCES,
     SELL,
     SELL_BONUS,
     SYMBOL_BONUS,
+    SYMBOLS,
     TECHNOLOGY,
     TYPE,
     effect_of,
@@ -32,6 +36,7 @@ from astrarium.games.alien_artifacts.player import NO_CARD, Player
 from astrarium.games.alien_artifacts.state import NO_COLOUR, AlienArtifacts
 
 MUCH: Final = 99
+WITH_ANY: Final = 2 * KINDS  # the way to pay with any mix of colours
 
 
 class Bill:
@@ -47,15 +52,46 @@ class Bill:
         self.action: int = action
         self.colour: int = colour
         self.gold: bool = gold
+        self.mode: int = WITH_ANY if colour == ANY_COLOUR else colour + (0 if gold else KINDS)
         self.card: int = card
         self.symbols: int = symbols
         self.price: int = price
 
 
-def bill_for_card(card: int) -> Bill:
-    """R6.2.1: Discover, Develop or Build; the kind of the card is the action and the colour."""
-    kind = KIND[card]
-    return Bill(kind, kind, True, card, 0, 0)
+# R6.2.1: Discover, Develop or Build; the kind of the card is the action and the colour.
+CARD_BILLS: Final[list[Bill]] = [
+    Bill(KIND[card], KIND[card], True, card, 0, 0) for card in range(CARDS)
+]
+
+# By what half a card pays, and how many symbols that gives, for each colour with gold, then for
+# each colour without, then for any mix; as long as no effect changes what sections count.
+
+
+def _half(mode: int, card: int) -> int:
+    """A card that fits by both halves is spent by the one that counts more.
+
+    It goes to the discard pile either way, so the other would be the same payment or a worse one.
+    """
+    first = _plain_symbols(mode, card * 2)
+    second = _plain_symbols(mode, card * 2 + 1)
+    if not first and not second:
+        return NO_CARD
+    return card * 2 if first >= second else card * 2 + 1
+
+
+def _plain_symbols(mode: int, section: int) -> int:
+    colour = COLOUR[section]
+    fits = mode == WITH_ANY or colour == mode % KINDS or (colour == GOLD and mode < KINDS)
+    return SYMBOLS[section] if fits else 0
+
+
+PAYING_HALF: Final[list[tuple[int, ...]]] = [
+    tuple([_half(mode, card) for card in range(RESOURCES)]) for mode in range(WITH_ANY + 1)
+]
+SECTION_PAYS: Final[list[tuple[int, ...]]] = [
+    tuple([_plain_symbols(mode, section) for section in range(2 * RESOURCES)])
+    for mode in range(WITH_ANY + 1)
+]
 
 
 def symbols_of(player: Player, section: int, bill: Bill, lifted: list[int]) -> int:
@@ -99,12 +135,23 @@ def last_spent(state: AlienArtifacts) -> int:
 
 
 def payers(state: AlienArtifacts, seat: int, bill: Bill) -> list[int]:
-    """The sections that can still be spent, one for each card, in order.
-
-    A card that fits by both halves is spent by the one that counts more: it goes to the discard
-    pile either way, so the other would be the same payment or a worse one.
-    """
+    """The sections that can still be spent, one for each card, in order."""
     player = state.players[seat]
+    if state.lifted or player.codes >> SYMBOL_BONUS & 1:
+        return _changed_payers(state, player, bill)
+    after = last_spent(state)
+    halves = PAYING_HALF[bill.mode]
+    sections = [halves[card] for card in player.hand if card > after and halves[card] != NO_CARD]
+    stock = player.usable_stock(state.lifted)
+    if stock:
+        pays = SECTION_PAYS[bill.mode]
+        sections.extend([one for one in stock if one // 2 > after and pays[one]])
+        sections.sort()
+    return sections
+
+
+def _changed_payers(state: AlienArtifacts, player: Player, bill: Bill) -> list[int]:
+    """The same where effects change what sections count."""
     lifted = state.lifted
     after = last_spent(state)
     sections: list[int] = []
@@ -114,17 +161,18 @@ def payers(state: AlienArtifacts, seat: int, bill: Bill) -> list[int]:
             second = symbols_of(player, card * 2 + 1, bill, lifted)
             if first or second:
                 sections.append(card * 2 if first >= second else card * 2 + 1)
-    stock = player.usable_stock(lifted)
-    if stock:
-        sections.extend(
-            [
-                section
-                for section in stock
-                if section // 2 > after and symbols_of(player, section, bill, lifted)
-            ]
-        )
-        sections.sort()
+    stock = [one for one in player.usable_stock(lifted) if one // 2 > after]
+    sections.extend([one for one in stock if symbols_of(player, one, bill, lifted)])
+    sections.sort()
     return sections
+
+
+def counts_of(state: AlienArtifacts, player: Player, bill: Bill, sections: list[int]) -> list[int]:
+    """What each of some sections counts towards a bill."""
+    if state.lifted or player.codes >> SYMBOL_BONUS & 1:
+        return [symbols_of(player, section, bill, state.lifted) for section in sections]
+    pays = SECTION_PAYS[bill.mode]
+    return [pays[section] for section in sections]
 
 
 def completing(state: AlienArtifacts, seat: int, bill: Bill) -> list[int]:
@@ -133,10 +181,10 @@ def completing(state: AlienArtifacts, seat: int, bill: Bill) -> list[int]:
     missing = needed(state, seat, bill)
     places = room(state, seat, bill.action, bill.action)
     sections = payers(state, seat, bill)
-    counts = [symbols_of(player, section, bill, state.lifted) for section in sections]
+    counts = counts_of(state, player, bill, sections)
     least = MUCH
-    for section in state.spent:
-        least = min(least, symbols_of(player, section, bill, state.lifted))
+    for count in counts_of(state, player, bill, state.spent):
+        least = min(least, count)
     return [
         section
         for place, section in enumerate(sections)
@@ -182,13 +230,14 @@ def can_use_fountain(state: AlienArtifacts, player: Player) -> bool:
 def _reached(state: AlienArtifacts, seat: int, bill: Bill, missing: int) -> bool:
     player = state.players[seat]
     places = room(state, seat, bill.action, bill.action)
-    counts = [
-        symbols_of(player, section, bill, state.lifted) for section in payers(state, seat, bill)
-    ]
+    counts = counts_of(state, player, bill, payers(state, seat, bill))
     if len(counts) > places:
         counts.sort()
         counts = counts[len(counts) - max(0, places) :]
-    return sum(counts) >= missing
+    total = 0
+    for count in counts:
+        total += count
+    return total >= missing
 
 
 def payable(state: AlienArtifacts, seat: int, bill: Bill) -> bool:

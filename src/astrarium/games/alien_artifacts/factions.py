@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.alien_artifacts.components import ANY_COLOUR, FACTIONS, OTHER
 from astrarium.games.alien_artifacts.costs import Bill, payable
 from astrarium.games.alien_artifacts.payment import start_payment
@@ -12,11 +14,11 @@ from astrarium.games.alien_artifacts.vocabulary import GIVE_UP
 from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_
 
-
-def faction_bill(faction: int) -> Bill:
-    """R9.1: what a Faction action costs; gold counts only where colours are mixed."""
-    one = FACTIONS[faction]
-    return Bill(OTHER, one.colour, one.colour == ANY_COLOUR, NO_CARD, one.symbols, one.price)
+# R9.1: what the Faction actions cost; gold counts only where colours are mixed.
+FACTION_BILLS: Final[list[Bill]] = [
+    Bill(OTHER, one.colour, one.colour == ANY_COLOUR, NO_CARD, one.symbols, one.price)
+    for one in FACTIONS
+]
 
 
 def can_act(state: AlienArtifacts, seat: int) -> bool:
@@ -26,7 +28,7 @@ def can_act(state: AlienArtifacts, seat: int) -> bool:
         return False
     if FACTIONS[player.faction].give_up > len(player.projects):
         return False
-    return payable(state, seat, faction_bill(player.faction))
+    return payable(state, seat, FACTION_BILLS[player.faction])
 
 
 def start_faction_action(state: AlienArtifacts, seat: int) -> None:
@@ -36,7 +38,7 @@ def start_faction_action(state: AlienArtifacts, seat: int) -> None:
     state.ask(FactionGain(seat))
     if FACTIONS[faction].give_up:
         state.ask(GiveUp(seat))
-    start_payment(state, seat, faction_bill(faction))
+    start_payment(state, seat, FACTION_BILLS[faction])
 
 
 class FactionGain(Step[AlienArtifacts]):

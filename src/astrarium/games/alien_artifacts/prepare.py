@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.games.alien_artifacts.components import COLOUR, GOLD, KIND, PREPARE
-from astrarium.games.alien_artifacts.costs import lifts_for, room
+from astrarium.games.alien_artifacts.costs import PAYING_HALF, lifts_for, room
 from astrarium.games.alien_artifacts.payment import end_payment
 from astrarium.games.alien_artifacts.player import NO_CARD, Player
 from astrarium.games.alien_artifacts.refusals import Decision
@@ -23,6 +23,10 @@ def attachable(player: Player, kind: int, after: int, lifted: list[int]) -> list
 def can_prepare(state: AlienArtifacts, seat: int, kind: int) -> bool:
     """Whether anything can be attached in a row, blockaded Planets paid for included."""
     player = state.players[seat]
+    halves = PAYING_HALF[kind]
+    for resource in player.hand:
+        if halves[resource] != NO_CARD:
+            return True
     if attachable(player, kind, NO_CARD, state.lifted):
         return True
     for card in lifts_for(state, seat, PREPARE, kind, 0):

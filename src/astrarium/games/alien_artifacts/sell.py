@@ -8,6 +8,7 @@ from astrarium.games.alien_artifacts.components import (
     BULK_SALE,
     COLOUR,
     GOLD,
+    RESOURCES,
     SELL,
     SELL_BONUS,
     SYMBOLS,
@@ -23,25 +24,22 @@ from astrarium.kernel.words import N_
 MIXED: Final = GOLD + 1  # a sale of several colours
 
 
-def sellable(state: AlienArtifacts, seat: int, sale: int) -> list[int]:
-    """R6.7.1: the sections that a sale can take, one for each card, in order.
-
-    A card is sold by the half that brings more credits. Gold alone is offered only of cards that
-    a colour would not sell for as much.
-    """
-    player = state.players[seat]
-    after = last_spent(state)
-    sections = [_best_half(card, sale) for card in player.hand if card > after]
-    stock = player.usable_stock(state.lifted)
-    sections.extend([one for one in stock if one // 2 > after and _sells(one, sale)])
-    return sorted([section for section in sections if section != NO_CARD])
-
-
 def _sells(section: int, sale: int) -> bool:
     return sale == MIXED or COLOUR[section] == sale or COLOUR[section] == GOLD
 
 
+def _outsells(one: int, other: int) -> bool:
+    """Whether a half brings more than the other; of equals, the one that is not gold."""
+    if SYMBOLS[one] == SYMBOLS[other]:
+        return COLOUR[other] == GOLD
+    return SYMBOLS[one] > SYMBOLS[other]
+
+
 def _best_half(card: int, sale: int) -> int:
+    """A card is sold by the half that brings more credits.
+
+    Gold alone is offered only of cards that a colour would not sell for as much.
+    """
     first = card * 2
     second = first + 1
     better = second if _outsells(second, first) else first
@@ -55,11 +53,22 @@ def _best_half(card: int, sale: int) -> int:
     return fits[0] if fits else NO_CARD
 
 
-def _outsells(one: int, other: int) -> bool:
-    """Whether a half brings more than the other; of equals, the one that is not gold."""
-    if SYMBOLS[one] == SYMBOLS[other]:
-        return COLOUR[other] == GOLD
-    return SYMBOLS[one] > SYMBOLS[other]
+SELLING_HALF: Final[list[tuple[int, ...]]] = [
+    tuple([_best_half(card, sale) for card in range(RESOURCES)]) for sale in range(MIXED + 1)
+]
+
+
+def sellable(state: AlienArtifacts, seat: int, sale: int) -> list[int]:
+    """R6.7.1: the sections that a sale can take, one for each card, in order."""
+    player = state.players[seat]
+    after = last_spent(state)
+    halves = SELLING_HALF[sale]
+    sections = [halves[card] for card in player.hand if card > after and halves[card] != NO_CARD]
+    stock = player.usable_stock(state.lifted)
+    if stock:
+        sections.extend([one for one in stock if one // 2 > after and _sells(one, sale)])
+        sections.sort()
+    return sections
 
 
 def sales(state: AlienArtifacts, seat: int) -> list[int]:
@@ -68,18 +77,24 @@ def sales(state: AlienArtifacts, seat: int) -> list[int]:
     if player.codes >> BULK_SALE & 1:
         return [MIXED] if can_sell(state, seat, MIXED) else []
     offered = [sale for sale in range(GOLD + 1) if can_sell(state, seat, sale)]
-    if player.blockaded_with(mask(BULK_SALE)) and sellable(state, seat, MIXED):
+    if player.blockades and player.blockaded_with(mask(BULK_SALE)) and sellable(state, seat, MIXED):
         offered.append(MIXED)
     return offered
 
 
 def can_sell(state: AlienArtifacts, seat: int, sale: int) -> bool:
     """Whether a sale of a colour can take a section of that colour, blockaded ones included."""
-    for section in sellable(state, seat, sale):
+    player = state.players[seat]
+    halves = SELLING_HALF[sale]
+    for resource in player.hand:
+        section = halves[resource]
+        if section != NO_CARD and (COLOUR[section] == sale or sale == MIXED):
+            return True
+    for section in player.usable_stock(state.lifted):
         if COLOUR[section] == sale or sale == MIXED:
             return True
     for card in lifts_for(state, seat, SELL, SELL, 0):
-        for section in state.players[seat].stock_of(card):
+        for section in player.stock_of(card):
             if COLOUR[section] == sale or sale == MIXED:
                 return True
     return False

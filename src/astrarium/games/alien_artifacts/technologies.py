@@ -16,6 +16,8 @@ from astrarium.games.alien_artifacts.components import (
     COLOUR,
     CYCLE_HAND,
     DISCARD_FOR_CREDITS,
+    EFFECTS,
+    FIRST_TECHNOLOGY,
     FREE_PREPARE,
     GAIN_CREDITS,
     GOLD,
@@ -103,10 +105,15 @@ class Operate(Step[AlienArtifacts]):
 # ACTIONs (R7.4).
 
 
-def bill_for_action(card: int) -> Bill:
-    """R7.4: the symbols of an ACTION, without gold."""
-    effect = effect_of(card)
-    return Bill(OTHER, effect.colour, False, NO_CARD, effect.symbols, 0)
+# R7.4: the symbols of ACTIONs, without gold.
+ACTION_BILLS: Final[list[Bill]] = [
+    Bill(OTHER, effect.colour, False, NO_CARD, effect.symbols, 0) for effect in EFFECTS
+]
+
+
+def action_bill(card: int) -> Bill:
+    """What the ACTION of a Technology costs."""
+    return ACTION_BILLS[card - FIRST_TECHNOLOGY]
 
 
 def usable_actions(state: AlienArtifacts, seat: int) -> list[int]:
@@ -129,7 +136,7 @@ def _action_possible(state: AlienArtifacts, seat: int, card: int) -> bool:
     if effect.code == ANALYSIS:
         possible = bool(AnalyseCards(seat, card).options(state))
     else:
-        possible = payable(state, seat, bill_for_action(card))
+        possible = payable(state, seat, action_bill(card))
     player.credits += tokens
     return possible
 
@@ -146,7 +153,7 @@ def start_action(state: AlienArtifacts, seat: int, card: int) -> None:
         state.ask(Draft(seat, effect.kind, effect.draw, effect.keep))
     else:
         state.ask(Operate(seat, effect.operation, None))
-    start_payment(state, seat, bill_for_action(card))
+    start_payment(state, seat, action_bill(card))
 
 
 def pay_for_use(state: AlienArtifacts, seat: int, card: int) -> None:

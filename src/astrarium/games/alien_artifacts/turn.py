@@ -21,7 +21,7 @@ from astrarium.games.alien_artifacts.components import (
     keyword_of,
 )
 from astrarium.games.alien_artifacts.construction import CompleteCard
-from astrarium.games.alien_artifacts.costs import Bill, bill_for_card, payable
+from astrarium.games.alien_artifacts.costs import CARD_BILLS, Bill, payable
 from astrarium.games.alien_artifacts.factions import can_act, start_faction_action
 from astrarium.games.alien_artifacts.payment import OfferLifts, mask, start_payment
 from astrarium.games.alien_artifacts.player import NO_CARD
@@ -138,9 +138,7 @@ def actions(state: AlienArtifacts, seat: int) -> list[int]:
     if can_buy(state, seat):
         offered.extend([BUY_FROM(kind) for kind in range(KINDS) if state.decks[kind]])
     projects = sorted(player.projects)
-    offered.extend(
-        [COMPLETE(card) for card in projects if payable(state, seat, bill_for_card(card))]
-    )
+    offered.extend([COMPLETE(card) for card in projects if payable(state, seat, CARD_BILLS[card])])
     for kind in range(KINDS):
         row = player.projects_of(kind)
         if row and can_prepare(state, seat, kind):
@@ -153,7 +151,7 @@ def actions(state: AlienArtifacts, seat: int) -> list[int]:
             OPERATE(operation)
             for operation in range(len(OPERATION_COLOUR))
             if can_operate(state, seat, operation)
-            and payable(state, seat, operation_bill(operation))
+            and payable(state, seat, OPERATION_BILLS[operation])
         ]
     )
     if can_act(state, seat):
@@ -162,9 +160,10 @@ def actions(state: AlienArtifacts, seat: int) -> list[int]:
     return offered
 
 
-def operation_bill(operation: int) -> Bill:
-    """R8.0: what an operational action costs, without gold."""
-    return Bill(OTHER, OPERATION_COLOUR[operation], False, NO_CARD, OPERATION_COST, 0)
+# R8.0: what an operational action costs, without gold.
+OPERATION_BILLS: Final[list[Bill]] = [
+    Bill(OTHER, colour, False, NO_CARD, OPERATION_COST, 0) for colour in OPERATION_COLOUR
+]
 
 
 def start(state: AlienArtifacts, seat: int, action: int) -> None:
@@ -175,7 +174,7 @@ def start(state: AlienArtifacts, seat: int, action: int) -> None:
         card = COMPLETE.first(action)
         state.tell("complete", seat, card)
         state.ask(CompleteCard(seat, card))
-        start_payment(state, seat, bill_for_card(card))
+        start_payment(state, seat, CARD_BILLS[card])
     elif PREPARE_ON.has(action):
         state.ask(PrepareCards(seat, PREPARE_ON.first(action), 0, NO_CARD))
     elif SELL_FOR.has(action):
@@ -186,7 +185,7 @@ def start(state: AlienArtifacts, seat: int, action: int) -> None:
         operation = OPERATE.first(action)
         state.tell("operate", seat, operation)
         state.ask(Operate(seat, operation, None))
-        start_payment(state, seat, operation_bill(operation))
+        start_payment(state, seat, OPERATION_BILLS[operation])
     elif action == FACTION_ACTION:
         start_faction_action(state, seat)
     else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.alien_artifacts.components import (
     BONUS_SYMBOLS,
     KIND,
@@ -28,10 +30,10 @@ from astrarium.games.alien_artifacts.state import NO_COLOUR, AlienArtifacts
 from astrarium.games.alien_artifacts.vocabulary import DONE, FOUNTAIN, FREE, LIFT, SPEND
 from astrarium.kernel.words import N_
 
-
-def bill_for_tokens(kind: int) -> Bill:
-    """R6.8.1: symbols of the kind's colour, gold allowed; a single token is the least."""
-    return Bill(OTHER, kind, True, NO_CARD, SYMBOLS_FOR_A_TOKEN, 0)
+# R6.8.1: symbols of the kind's colour, gold allowed; a single token is the least.
+TOKEN_BILLS: Final[list[Bill]] = [
+    Bill(OTHER, kind, True, NO_CARD, SYMBOLS_FOR_A_TOKEN, 0) for kind in range(KINDS)
+]
 
 
 def tokens_of_kind(player: Player, kind: int) -> int:
@@ -55,7 +57,7 @@ class UnblockCards(Decision):
 
     def options(self, state: AlienArtifacts) -> list[int]:
         offered: list[int] = []
-        bill = bill_for_tokens(self.kind)
+        bill = TOKEN_BILLS[self.kind]
         player = state.players[self.player]
         if not state.spent and state.fountain == NO_COLOUR:
             lifts = lifts_for(state, self.player, OTHER, OTHER, 0)
@@ -76,7 +78,7 @@ class UnblockCards(Decision):
 
     def _total(self, state: AlienArtifacts) -> int:
         player = state.players[self.player]
-        bill = bill_for_tokens(self.kind)
+        bill = TOKEN_BILLS[self.kind]
         total = fountain_symbols() if state.fountain != NO_COLOUR else 0
         for section in state.spent:
             total += symbols_of(player, section, bill, state.lifted)
@@ -84,7 +86,7 @@ class UnblockCards(Decision):
 
     def _least(self, state: AlienArtifacts) -> int:
         player = state.players[self.player]
-        bill = bill_for_tokens(self.kind)
+        bill = TOKEN_BILLS[self.kind]
         return min([symbols_of(player, one, bill, state.lifted) for one in state.spent] + [MUCH])
 
     def _removed(self, state: AlienArtifacts, total: int) -> int:
@@ -143,7 +145,7 @@ class UnblockCards(Decision):
 def can_unblock(state: AlienArtifacts, seat: int, kind: int) -> bool:
     """R6.8.1: whether at least one token of a kind of card can be removed."""
     tokens = tokens_of_kind(state.players[seat], kind)
-    return tokens > 0 and payable(state, seat, bill_for_tokens(kind))
+    return tokens > 0 and payable(state, seat, TOKEN_BILLS[kind])
 
 
 def free_tokens(state: AlienArtifacts, seat: int, kind: int, count: int, lowest: int) -> None:
