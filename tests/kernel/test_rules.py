@@ -14,6 +14,7 @@ from astrarium.kernel.words import LANGUAGES
 def test_citations_are_found_with_or_without_the_letter() -> None:
     assert rules.cited("R5.2 and r7") == ["R5.2", "R7"]
     assert rules.cited("5.10") == ["R5.10"]
+    assert rules.cited("R8.4.5.1") == ["R8.4.5.1"]
     assert rules.cited("nothing") == []
 
 

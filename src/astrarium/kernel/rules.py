@@ -10,7 +10,7 @@ from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_, PACKAGE
 
 PLACES = (PACKAGE.parent.parent / "docs" / "rules", PACKAGE / "rules")
-NUMBER = re.compile(r"\b[Rr]?(\d+(?:\.\d+)?)\b")
+NUMBER = re.compile(r"\b[Rr]?(\d+(?:\.\d+)*)\b")
 ANCHOR = re.compile(r'<a id="(R[\d.]+)"></a>\s*')
 HEADING = re.compile(r"^## (R\d+)\b.*$", re.MULTILINE)
 
