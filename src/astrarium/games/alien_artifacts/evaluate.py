@@ -11,15 +11,14 @@ from math import exp
 from typing import TYPE_CHECKING, Final
 
 from astrarium.games.alien_artifacts.components import (
-    ACTION,
     ARTIFACT_EFFECTS,
     COLOUR,
+    EFFECT_IDS,
     FACTIONS,
-    GAIN_VP,
     GAME_NAME,
     GOLD,
-    IN_ADDITION,
     KIND,
+    KIND_IDS,
     KINDS,
     OPERATIONAL,
     PLANET,
@@ -29,8 +28,7 @@ from astrarium.games.alien_artifacts.components import (
     TECHNOLOGY,
     TYPE,
     TYPES,
-    VP_PER_TYPE,
-    keyword_of,
+    effect_of,
     objective_of,
 )
 from astrarium.games.alien_artifacts.metrics import measure
@@ -66,15 +64,19 @@ class Weights:
         self.faction_hope: float = given["faction_hope"]
         self.discount: float = given["discount"]
         self.limit: float = given["limit"]
-        self.permanent: float = given["permanent"]
-        self.in_addition: float = given["in_addition"]
-        self.card_action: float = given["card_action"]
         self.mission: float = given["mission"]
         self.mine: float = given["mine"]
         self.income: float = given["income"]
         self.growth: float = given["growth"]
         self.next_row: float = given["next_row"]
-        self.artifact: float = given["artifact"]
+        self.artifact_sure: list[float] = [given.get(f"sure_{code}", 0.0) for code in EFFECT_IDS]
+        self.artifact_in_time: list[float] = [
+            given.get(f"in_time_{code}", 0.0) for code in EFFECT_IDS
+        ]
+        self.logistic: list[float] = [
+            given.get(f"logistic_{code}", given["logistic"]) for code in EFFECT_IDS
+        ]
+        self.gain: list[float] = [given[f"gain_{kind}"] for kind in KIND_IDS]
         self.plan: float = given["plan"]
         self.token: float = given["token"]
         self.calm: float = given["calm"]
@@ -153,10 +155,7 @@ def _logistic(card: int, kind: int) -> float:
         return WEIGHTS.discount
     if kind != TECHNOLOGY:
         return WEIGHTS.limit
-    keyword = keyword_of(card)
-    if keyword == IN_ADDITION:
-        return WEIGHTS.in_addition
-    return WEIGHTS.card_action if keyword == ACTION else WEIGHTS.permanent
+    return WEIGHTS.logistic[effect_of(card).code]
 
 
 def _objective(player: Player, card: int, turns: float) -> float:
@@ -193,7 +192,7 @@ def _projects(player: Player, turns: float) -> float:
 def _gain(player: Player, card: int) -> float:
     """What a card brings when it is completed: itself, its Faction, and a little for its side."""
     kind = KIND[card]
-    gain = 2.2 if kind != TECHNOLOGY else 2.6
+    gain = WEIGHTS.gain[kind]
     if player.faction == NO_FACTION:
         return gain
     best = 0
@@ -254,12 +253,9 @@ def _symbols(section: int, wanted: list[float]) -> float:
 
 
 def _artifacts(player: Player, turns: float) -> float:
-    """Artifacts held: those that give VP are sure, the others need time."""
+    """Artifacts held: a little less than what playing them brings, and less as time runs out."""
     worth = 0.0
     for artifact in player.artifacts:
-        effect = ARTIFACT_EFFECTS[artifact]
-        if effect.code == GAIN_VP or effect.code == VP_PER_TYPE:
-            worth += 3.6
-        else:
-            worth += WEIGHTS.artifact * min(1.0, 0.25 + turns / 3)
+        code = ARTIFACT_EFFECTS[artifact].code
+        worth += WEIGHTS.artifact_sure[code] + WEIGHTS.artifact_in_time[code] * min(1.0, turns / 4)
     return worth
