@@ -94,10 +94,21 @@ def can_sell(state: AlienArtifacts, seat: int, sale: int) -> bool:
         if COLOUR[section] == sale or sale == MIXED:
             return True
     for card in lifts_for(state, seat, SELL, SELL, 0):
-        for section in player.stock_of(card):
-            if COLOUR[section] == sale or sale == MIXED:
-                return True
+        if can_sell_with(state, seat, sale, card):
+            return True
     return False
+
+
+def can_sell_with(state: AlienArtifacts, seat: int, sale: int, card: int) -> bool:
+    """Whether there is anything to sell once a blockaded card has been paid for."""
+    player = state.players[seat]
+    tokens = player.tokens_on(card)
+    player.credits -= tokens
+    state.lifted.append(card)
+    possible = can_sell(state, seat, sale)
+    state.lifted.pop()
+    player.credits += tokens
+    return possible
 
 
 def start_sale(state: AlienArtifacts, seat: int, action: int) -> None:
@@ -119,7 +130,11 @@ class SellCards(Decision):
         self.sale: int = sale
 
     def options(self, state: AlienArtifacts) -> list[int]:
-        offered = LIFT.each(lifts_for(state, self.player, SELL, SELL, 0))
+        offered = [
+            LIFT(card)
+            for card in lifts_for(state, self.player, SELL, SELL, 0)
+            if can_sell_with(state, self.player, self.sale, card)
+        ]
         places = sale_room(state, self.player)
         sections = sellable(state, self.player, self.sale) if places > 0 else []
         coloured = self.sale >= GOLD or self._coloured(state.spent)
