@@ -171,7 +171,7 @@ class Table:
         lines = [self._deck(kind) for kind in range(KINDS)]
         lines += [
             words(
-                "Resource deck: {number} cards; discarded: {discarded}; turn marker on {marker}",
+                "Resource deck: {number}; discarded: {discarded}; turn marker on {marker}",
                 number=seen["resource_deck"],
                 discarded=len(seen["resource_discard"]),
                 marker=seen["marker"],

@@ -118,7 +118,7 @@ def side_text(card: int, side: int, words: Words) -> str:
     if kind == TECHNOLOGY:
         return technology_text(card, side, words)
     if side == OPERATIONAL:
-        return words.pick(SHIP_TEXTS[card_type])
+        return words.pick(SHIP_TEXTS[card_type]).rstrip(".")
     limit = words(LIMITS[card_type], number=LIMIT_BONUS[card_type])
     if not SHIP_PLANS[card_type]:
         return limit
@@ -134,7 +134,7 @@ def technology_text(card: int, side: int, words: Words) -> str:
             "{keyword}: {effect}", keyword=keyword, effect=words.pick(TECHNOLOGY_TEXTS[place])
         )
     objective = objective_of(card)
-    rows = ", ".join(
+    rows = " / ".join(
         words("{least}: {during} VP, {end} at the end", least=least, during=during, end=end)
         for least, during, end in objective.rows
     )
@@ -171,7 +171,7 @@ def row_text(row: Row, words: Words) -> str:
 def table_text(table: Sequence[Row], words: Words) -> str:
     """A table from Attack Value to effect; its last row also covers all above."""
     lines = [f"{row.value} = {row_text(row, words)}" for row in table[:-1]]
-    return "; ".join([*lines, f"{table[-1].value}+ = {row_text(table[-1], words)}"])
+    return ", ".join([*lines, f"{table[-1].value}+ = {row_text(table[-1], words)}"])
 
 
 def vp_count(number: int, words: Words) -> str:
@@ -191,7 +191,7 @@ def token_count(number: int, words: Words) -> str:
 
 def resource_list(cards: Iterable[int], words: Words) -> str:
     """Resource cards one after the other."""
-    return "; ".join(resource_text(card, words) for card in cards)
+    return " + ".join(resource_text(card, words) for card in cards)
 
 
 def artifact_name(artifact: int, words: Words) -> str:
