@@ -98,6 +98,39 @@ COLOUR: Final[tuple[int, ...]] = tuple([COLOUR_IDS.index(row["colour"]) for row 
 SYMBOLS: Final[tuple[int, ...]] = tuple([row["symbols"] for row in _section_rows])
 SECTION_TYPE: Final[tuple[int, ...]] = tuple([TYPE_IDS.index(row["type"]) for row in _section_rows])
 
+WITH_ANY: Final = 2 * KINDS  # the way to pay with any mix of colours
+NO_SECTION: Final = -1
+
+# By what half a card pays, and how many symbols that gives, for each colour with gold, then for
+# each colour without, then for any mix; as long as no effect changes what sections count.
+
+
+def _half(mode: int, card: int) -> int:
+    """A card that fits by both halves is spent by the one that counts more.
+
+    It goes to the discard pile either way, so the other would be the same payment or a worse one.
+    """
+    first = _plain_symbols(mode, card * 2)
+    second = _plain_symbols(mode, card * 2 + 1)
+    if not first and not second:
+        return NO_SECTION
+    return card * 2 if first >= second else card * 2 + 1
+
+
+def _plain_symbols(mode: int, section: int) -> int:
+    colour = COLOUR[section]
+    fits = mode == WITH_ANY or colour == mode % KINDS or (colour == GOLD and mode < KINDS)
+    return SYMBOLS[section] if fits else 0
+
+
+PAYING_HALF: Final[list[tuple[int, ...]]] = [
+    tuple([_half(mode, card) for card in range(RESOURCES)]) for mode in range(WITH_ANY + 1)
+]
+SECTION_PAYS: Final[list[tuple[int, ...]]] = [
+    tuple([_plain_symbols(mode, section) for section in range(2 * RESOURCES)])
+    for mode in range(WITH_ANY + 1)
+]
+
 # Empire cards: Planets, then Technologies, then Ships.
 _planet_rows: Final[list[dict[str, Any]]] = _planets["planet"]
 _technology_rows: Final[list[dict[str, Any]]] = _technologies["technology"]

@@ -21,22 +21,22 @@ from astrarium.games.alien_artifacts.components import (
     LIMIT_FOR,
     LIMIT_MOD,
     LOGISTIC,
+    PAYING_HALF,
     PLANET,
     PREPARE,
-    RESOURCES,
+    SECTION_PAYS,
     SELL,
     SELL_BONUS,
     SYMBOL_BONUS,
-    SYMBOLS,
     TECHNOLOGY,
     TYPE,
+    WITH_ANY,
     effect_of,
 )
 from astrarium.games.alien_artifacts.player import NO_CARD, Player
 from astrarium.games.alien_artifacts.state import NO_COLOUR, AlienArtifacts
 
 MUCH: Final = 99
-WITH_ANY: Final = 2 * KINDS  # the way to pay with any mix of colours
 
 
 class Bill:
@@ -61,36 +61,6 @@ class Bill:
 # R6.2.1: Discover, Develop or Build; the kind of the card is the action and the colour.
 CARD_BILLS: Final[list[Bill]] = [
     Bill(KIND[card], KIND[card], True, card, 0, 0) for card in range(CARDS)
-]
-
-# By what half a card pays, and how many symbols that gives, for each colour with gold, then for
-# each colour without, then for any mix; as long as no effect changes what sections count.
-
-
-def _half(mode: int, card: int) -> int:
-    """A card that fits by both halves is spent by the one that counts more.
-
-    It goes to the discard pile either way, so the other would be the same payment or a worse one.
-    """
-    first = _plain_symbols(mode, card * 2)
-    second = _plain_symbols(mode, card * 2 + 1)
-    if not first and not second:
-        return NO_CARD
-    return card * 2 if first >= second else card * 2 + 1
-
-
-def _plain_symbols(mode: int, section: int) -> int:
-    colour = COLOUR[section]
-    fits = mode == WITH_ANY or colour == mode % KINDS or (colour == GOLD and mode < KINDS)
-    return SYMBOLS[section] if fits else 0
-
-
-PAYING_HALF: Final[list[tuple[int, ...]]] = [
-    tuple([_half(mode, card) for card in range(RESOURCES)]) for mode in range(WITH_ANY + 1)
-]
-SECTION_PAYS: Final[list[tuple[int, ...]]] = [
-    tuple([_plain_symbols(mode, section) for section in range(2 * RESOURCES)])
-    for mode in range(WITH_ANY + 1)
 ]
 
 

@@ -23,6 +23,7 @@ from astrarium.games.alien_artifacts.components import (
     OPERATIONAL,
     PLANET,
     RESOURCES,
+    SECTION_PAYS,
     SIDES,
     SYMBOLS,
     TECHNOLOGY,
@@ -57,6 +58,7 @@ class Weights:
         self.gold_symbol: float = given["gold_symbol"]
         self.stock: float = given["stock"]
         self.prepared: float = given["prepared"]
+        self.ready: float = given["ready"]
         self.new_card: float = given["new_card"]
         self.project: float = given["project"]
         self.project_turns: float = given["project_turns"]
@@ -244,7 +246,41 @@ def _resources(state: AlienArtifacts, seat: int, turns: float) -> float:
     if seat == state.active:
         for card in state.produced:
             worth += WEIGHTS.stock * _symbols(card * 2, wanted)
-    return worth * min(1.0, turns / 2)
+    return worth * min(1.0, turns / 2) + _readiness(player, turns)
+
+
+def _readiness(player: Player, turns: float) -> float:
+    """How near the two best cards come to completing a card Under Construction."""
+    if turns < 1.0 or not player.projects:
+        return 0.0
+    best = 0.0
+    for card in player.projects:
+        missing = player.still_to_pay(card, NOTHING)
+        reached = _two_best(player, KIND[card])
+        share = 1.0 if reached >= missing else reached / missing
+        best = max(best, share * share)
+    return WEIGHTS.ready * best
+
+
+def _two_best(player: Player, kind: int) -> int:
+    """The most symbols that two cards give for a kind of card (R5.2)."""
+    pays = SECTION_PAYS[kind]
+    first = 0
+    second = 0
+    for card in player.hand:
+        count = max(pays[card * 2], pays[card * 2 + 1])
+        if count > first:
+            second = first
+            first = count
+        elif count > second:
+            second = count
+    for section in player.usable_stock(NOTHING):
+        if pays[section] > first:
+            second = first
+            first = pays[section]
+        elif pays[section] > second:
+            second = pays[section]
+    return first + second
 
 
 def _symbols(section: int, wanted: list[float]) -> float:

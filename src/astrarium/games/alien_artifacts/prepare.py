@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from astrarium.games.alien_artifacts.components import COLOUR, GOLD, KIND, PREPARE
-from astrarium.games.alien_artifacts.costs import PAYING_HALF, lifts_for, room
+from astrarium.games.alien_artifacts.components import COLOUR, GOLD, KIND, PAYING_HALF, PREPARE
+from astrarium.games.alien_artifacts.costs import lifts_for, room
 from astrarium.games.alien_artifacts.payment import end_payment
 from astrarium.games.alien_artifacts.player import NO_CARD, Player
 from astrarium.games.alien_artifacts.refusals import Decision
