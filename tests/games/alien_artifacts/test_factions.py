@@ -69,13 +69,14 @@ def test_bionics_pay_5_blue_and_2_credits() -> None:
 
 def test_episcopacy_pays_credits_alone() -> None:
     table = scenario(Given(faction="episcopacy", credits=8)).play("faction_action")
-    assert len(table.player().artifacts) == 1
-    assert table.credits() < 8
+    assert table.credits() == 4 and len(table.player().artifacts) == 1
+    poor = scenario(Given(faction="episcopacy", credits=3, hand="1g"))
+    assert poor.refusal("faction_action").rule == "R9.2"
 
 
-def test_the_league_pays_6_symbols_in_any_mix() -> None:
+def test_the_league_pays_6_symbols_in_any_mix_and_2_credits() -> None:
     table = scenario(Given(faction="league", hand="3b 3g")).play("faction_action").pay()
-    assert len(table.player().artifacts) == 1
+    assert table.credits() == 6 and len(table.player().artifacts) == 1
 
 
 def test_clone_clans_give_up_a_card_under_construction() -> None:

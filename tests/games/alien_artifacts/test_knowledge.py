@@ -120,6 +120,14 @@ def test_a_payment_begun_can_be_completed_in_every_guess_r5_9() -> None:
         assert guess.legal(0)
 
 
+def test_a_payment_that_only_matter_fountain_completes_gives_it_away_r10_3() -> None:
+    mine = Given(projects="S01", empire="S11 S12 S13", artifacts="A05", hand="3r")
+    table = scenario(mine).play("complete S01")
+    for guess in guesses(table, 1):
+        assert guess.legal(0)
+        assert guess.players[0].artifacts == table.player(0).artifacts
+
+
 def test_what_is_spent_lies_open_before_all_r5_9() -> None:
     table = scenario(Given(projects="P01", hand="3g 2g")).play("complete P01")
     table.play(table.offers("spend")[0])

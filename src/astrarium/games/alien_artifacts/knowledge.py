@@ -162,6 +162,8 @@ def deal_unknown(state: AlienArtifacts, viewer: int | None, chance: Chance) -> N
     _deal_artifacts(state, viewer, chance)
     _deal_hands(state, viewer, chance)
     while not _can_answer(state, viewer):
+        # A payment may rely on an Artifact that is held in secret (R10.3).
+        _deal_artifacts(state, viewer, chance)
         _deal_hands(state, viewer, chance)
 
 
