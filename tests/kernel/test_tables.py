@@ -95,6 +95,15 @@ def test_a_missing_entry_is_named(folder: Path) -> None:
     assert any("technology must have" in mistake for mistake in mistakes(folder))
 
 
+def test_an_effect_needs_the_figures_of_its_code(tmp_path: Path) -> None:
+    text = (tables.folder("alien_artifacts") / "artifacts.toml").read_text("utf-8")
+    assert 'code = "gain_vp", vp = 4' in text
+    edited = text.replace('code = "gain_vp", vp = 4', 'code = "gain_vp"')
+    (tmp_path / "artifacts.toml").write_text(edited, encoding="utf-8")
+    (mistake,) = problems("alien_artifacts", tmp_path)
+    assert str(mistake) == "artifacts.toml: artifact[A07].effect.vp is missing."
+
+
 def test_an_unknown_table_is_named(folder: Path) -> None:
     (folder / "planet.toml").write_text("", encoding="utf-8")
     assert mistakes(folder)[0].startswith("planet.toml: there is no such table")

@@ -20,6 +20,7 @@ from astrarium.kernel.words import LANGUAGES, N_
 
 SOURCE = "source"
 ID = "id"
+CODE = "code"  # the key that says which others an effect needs
 KINDS = {
     bool: N_("true or false"),
     int: N_("a whole number"),
@@ -103,6 +104,7 @@ class Pattern:
         self.seen = 0
         self.kinds: list[type] = []
         self.fields: dict[str, Pattern] = {}
+        self.needed: dict[str, set[str]] = {}
         self.items: Pattern | None = None
         self.lengths: set[int] = set()
         self.texts: set[str] = set()
@@ -116,6 +118,8 @@ class Pattern:
         if isinstance(value, dict):
             for key, one in value.items():
                 self.fields.setdefault(key, Pattern()).learn(one)
+            if CODE in value:
+                self.needed.setdefault(value[CODE], set(value)).intersection_update(value)
         elif isinstance(value, list):
             self.lengths.add(len(value))
             self.items = self.items or Pattern()
@@ -152,8 +156,10 @@ class Pattern:
     def _compare_fields(
         self, given: dict[str, Any], place: Place, ids: list[frozenset[str]], top: bool
     ) -> Iterator[BadData]:
+        needed = self.needed.get(str(given.get(CODE)), set())
         for key, pattern in self.fields.items():
-            if key not in given and pattern.seen == self.seen and key != SOURCE:
+            always = pattern.seen == self.seen or key in needed
+            if key not in given and always and key != SOURCE:
                 yield place.at(key).wrong(N_("{table}: {place} is missing."))
         for key, value in given.items():
             if key == SOURCE:
