@@ -31,7 +31,7 @@ from astrarium.games.alien_artifacts.components import (
     effect_of,
     row_for,
 )
-from astrarium.games.alien_artifacts.payment import OfferLifts, ask_lifts, mask
+from astrarium.games.alien_artifacts.payment import ask_lifts, mask, offer_lifts
 from astrarium.games.alien_artifacts.player import NO_CARD
 from astrarium.games.alien_artifacts.refusals import Decision
 from astrarium.games.alien_artifacts.state import NO_TARGET, SYSTEM, AlienArtifacts
@@ -290,7 +290,7 @@ class ApplyRow(Step[AlienArtifacts]):
         self._ask_fate(state, row)
         if not against_system and row.blockades:
             state.ask(StartTokens(seat, row.blockades))
-            state.ask(OfferLifts(seat, mask(EXTRA_BLOCKADE)))
+            offer_lifts(state, seat, mask(EXTRA_BLOCKADE))
         state.gain_vp(seat, row.vp)
         state.gain_credits(seat, row.credits)
         for _ in range(row.artifacts):
@@ -307,7 +307,7 @@ class ApplyRow(Step[AlienArtifacts]):
             return
         state.ask(Fate(self.player, self.ship, fate))
         if fate == DESTROYED:
-            state.ask(OfferLifts(self.player, mask(DESTROY_TO_DAMAGE)))
+            offer_lifts(state, self.player, mask(DESTROY_TO_DAMAGE))
 
     def _ask_high_attack(self, state: AlienArtifacts, value: int) -> None:
         player = state.players[self.player]
@@ -446,7 +446,7 @@ class EndAttack(Step[AlienArtifacts]):
             next_system(state)
         elif state.tokens_placed:
             state.ask(BlockadePoints(self.player))
-            state.ask(OfferLifts(self.player, mask(EXTRA_BLOCKADE)))
+            offer_lifts(state, self.player, mask(EXTRA_BLOCKADE))
 
 
 class BlockadePoints(Step[AlienArtifacts]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.games.alien_artifacts.components import (
     BUY,
     BUY_COST,
@@ -12,7 +14,7 @@ from astrarium.games.alien_artifacts.components import (
 )
 from astrarium.games.alien_artifacts.construction import CHECK_CONSTRUCTION
 from astrarium.games.alien_artifacts.costs import lifts_for
-from astrarium.games.alien_artifacts.payment import OfferLifts, ask_lifts, mask
+from astrarium.games.alien_artifacts.payment import ask_lifts, mask, offer_lifts
 from astrarium.games.alien_artifacts.player import NO_CARD
 from astrarium.games.alien_artifacts.prepare import Attach
 from astrarium.games.alien_artifacts.refusals import Decision
@@ -132,6 +134,9 @@ class KeepCard(Decision):
             state.return_looked()
 
 
+BUY_EFFECTS: Final = mask(PREPARE_ON_BUY) | mask(VP_ON_BIG_BUY)
+
+
 class AfterBuy(Step[AlienArtifacts]):
     """R7.2: what Technologies give after a Buy, then the check of R6.9.2."""
 
@@ -142,8 +147,10 @@ class AfterBuy(Step[AlienArtifacts]):
     def run(self, state: AlienArtifacts) -> None:
         player = state.players[self.player]
         state.ask(CHECK_CONSTRUCTION)
+        if not player.blockades and not player.codes & BUY_EFFECTS:
+            return
         state.ask(SupplyKept(self.player))
-        state.ask(OfferLifts(self.player, mask(PREPARE_ON_BUY)))
+        offer_lifts(state, self.player, mask(PREPARE_ON_BUY))
         state.ask(BigBuy(self.player, self.paid))
         blockaded = player.blockaded_with(mask(VP_ON_BIG_BUY))
         reached = [card for card in blockaded if effect_of(card).least <= self.paid]

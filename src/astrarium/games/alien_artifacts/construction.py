@@ -26,7 +26,7 @@ from astrarium.games.alien_artifacts.components import (
     effect_of,
 )
 from astrarium.games.alien_artifacts.income import reveal_for
-from astrarium.games.alien_artifacts.payment import OfferLifts, ask_lifts, mask
+from astrarium.games.alien_artifacts.payment import ask_lifts, mask, offer_lifts
 from astrarium.games.alien_artifacts.player import BY_TYPE, NOTHING, Player
 from astrarium.games.alien_artifacts.production import produce
 from astrarium.games.alien_artifacts.refusals import Decision
@@ -69,20 +69,20 @@ class ChooseSide(Decision):
         state.tell("add", self.player, self.card, side)
         state.ask(CHECK_CONSTRUCTION)
         state.ask(ResolveSide(self.player, self.card, side))
-        state.ask(AddTriggers(self.player, self.card, side))
-        player = state.players[self.player]
-        ask_lifts(
-            state,
-            self.player,
-            [
-                card
-                for card in player.blockaded_with(ADD_EFFECTS)
-                if fires(effect_of(card), player, self.card, side)
-            ],
-        )
+        ask_triggers(state, self.player, self.card, side)
 
     def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
         return {"card": self.card}
+
+
+def ask_triggers(state: AlienArtifacts, seat: int, card: int, side: int) -> None:
+    """R6.2.2: let effects trigger that depend on adding a card."""
+    player = state.players[seat]
+    if not player.blockades and not player.codes & ADD_EFFECTS:
+        return
+    state.ask(AddTriggers(seat, card, side))
+    blockaded = player.blockaded_with(ADD_EFFECTS)
+    ask_lifts(state, seat, [one for one in blockaded if fires(effect_of(one), player, card, side)])
 
 
 def fires(effect: Effect, player: Player, card: int, side: int) -> bool:
@@ -125,7 +125,7 @@ class ResolveSide(Step[AlienArtifacts]):
         if kind == PLANET:
             if self.side == OPERATIONAL:
                 state.ask(Exploit(self.player, self.card))
-                state.ask(OfferLifts(self.player, mask(PRODUCE_MORE)))
+                offer_lifts(state, self.player, mask(PRODUCE_MORE))
         elif kind == TECHNOLOGY:
             if self.side == OPERATIONAL:
                 reveal_for(state, self.player, self.card, 0, ())

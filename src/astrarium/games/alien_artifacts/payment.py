@@ -115,6 +115,12 @@ def end_payment(state: AlienArtifacts) -> None:
     state.fountain = NO_COLOUR
 
 
+def offer_lifts(state: AlienArtifacts, seat: int, codes: int) -> None:
+    """R7.7: ask about blockaded Technologies of some kinds of effect when their moment comes."""
+    if state.players[seat].blockades:
+        state.ask(OfferLifts(seat, codes))
+
+
 class OfferLifts(Step[AlienArtifacts]):
     """R7.7: ask whether blockaded Technologies of some kinds of effect are paid for now."""
 

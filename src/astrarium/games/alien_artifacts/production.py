@@ -13,7 +13,7 @@ from astrarium.games.alien_artifacts.components import (
     SYMBOLS,
     TYPE,
 )
-from astrarium.games.alien_artifacts.payment import OfferLifts, mask
+from astrarium.games.alien_artifacts.payment import mask, offer_lifts
 from astrarium.games.alien_artifacts.player import NO_CARD
 from astrarium.games.alien_artifacts.refusals import Decision
 from astrarium.games.alien_artifacts.state import AlienArtifacts
@@ -91,8 +91,10 @@ def place_under(state: AlienArtifacts, seat: int, planet: int, section: int) -> 
     state.tell("produce", seat, section, planet)
     if SECTION_TYPE[section] == TYPE[planet * SIDES + OPERATIONAL]:
         state.gain_vp(seat, 1)
-        state.ask(MatchCredits(seat))
-        state.ask(OfferLifts(seat, mask(CREDIT_ON_MATCH)))
+        player = state.players[seat]
+        if player.blockades or player.codes >> CREDIT_ON_MATCH & 1:
+            state.ask(MatchCredits(seat))
+            offer_lifts(state, seat, mask(CREDIT_ON_MATCH))
 
 
 class MatchCredits(Step[AlienArtifacts]):
@@ -216,7 +218,7 @@ class AfterMine(Step[AlienArtifacts]):
     def run(self, state: AlienArtifacts) -> None:
         if state.mined:
             state.ask(StartMoreCards(self.player))
-            state.ask(OfferLifts(self.player, mask(MINE_EXTRA)))
+            offer_lifts(state, self.player, mask(MINE_EXTRA))
 
 
 class StartMoreCards(Step[AlienArtifacts]):

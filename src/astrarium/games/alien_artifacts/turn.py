@@ -23,7 +23,7 @@ from astrarium.games.alien_artifacts.components import (
 from astrarium.games.alien_artifacts.construction import CompleteCard
 from astrarium.games.alien_artifacts.costs import CARD_BILLS, Bill, payable
 from astrarium.games.alien_artifacts.factions import can_act, start_faction_action
-from astrarium.games.alien_artifacts.payment import OfferLifts, mask, start_payment
+from astrarium.games.alien_artifacts.payment import mask, offer_lifts, start_payment
 from astrarium.games.alien_artifacts.player import NO_CARD
 from astrarium.games.alien_artifacts.prepare import PrepareCards, can_prepare
 from astrarium.games.alien_artifacts.refusals import Decision
@@ -217,7 +217,7 @@ class DrawPhase(Step[AlienArtifacts]):
         state.ask(REFILL)
         if state.players[seat].hand:
             state.ask(DiscardCards(seat, NO_CARD))
-        state.ask(OfferLifts(seat, mask(HAND_SIZE)))
+        offer_lifts(state, seat, mask(HAND_SIZE))
 
 
 def hand_size(state: AlienArtifacts, seat: int) -> int:
