@@ -26,6 +26,7 @@ PLAIN = (
     "kernel/record.py",
     "kernel/rules.py",
     "kernel/snapshot.py",
+    "kernel/tablecheck.py",
     "kernel/tables.py",
     "kernel/telling.py",
     "kernel/words.py",

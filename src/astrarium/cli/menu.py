@@ -28,6 +28,7 @@ COMMANDS = {
     "record": N_("Let bots play one game, and keep its record."),
     "replay": N_("Walk through a recorded game."),
     "check": N_("Replay stored records, and name the move that differs."),
+    "data": N_("Replace the component tables of a game by your own."),
     "bench": N_("Measure how fast the games run."),
 }
 

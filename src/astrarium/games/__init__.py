@@ -8,7 +8,8 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
-from astrarium.kernel.errors import UnknownGame
+from astrarium.kernel import tables
+from astrarium.kernel.errors import BadData, UnknownGame
 from astrarium.kernel.game import Game
 from astrarium.kernel.words import N_
 
@@ -24,13 +25,29 @@ def names() -> list[str]:
 def find(name: str) -> Game:
     """The game of a name; a near miss is told what it might have meant."""
     if name in _own():
-        game = import_module(f"{__name__}.{name}").GAME
+        game = _load(name)
     elif name in _offered():
         game = _offered()[name].load()
     else:
         raise _unknown(name)
     assert isinstance(game, Game)
     return game
+
+
+def _load(name: str) -> Game:
+    try:
+        found: Game = import_module(f"{__name__}.{name}").GAME
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        # Tables of one's own that do not fit the game's code fail while it is imported.
+        chosen = tables.replacement(name)
+        if chosen is None:
+            raise
+        raise BadData(
+            N_("The tables of {game} in “{path}” do not fit: see `astrarium data check {path}`."),
+            game=name,
+            path=chosen.parent,
+        ) from error
+    return found
 
 
 def _own() -> list[str]:

@@ -1,0 +1,188 @@
+"""R6.1: Buy, and drawing cards to keep some of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.alien_artifacts.components import (
+    BUY,
+    BUY_COST,
+    BUY_FREE_LOOK,
+    PREPARE_ON_BUY,
+    VP_ON_BIG_BUY,
+    effect_of,
+)
+from astrarium.games.alien_artifacts.construction import CHECK_CONSTRUCTION
+from astrarium.games.alien_artifacts.costs import lifts_for
+from astrarium.games.alien_artifacts.payment import ask_lifts, mask, offer_lifts
+from astrarium.games.alien_artifacts.player import NO_CARD
+from astrarium.games.alien_artifacts.prepare import Attach
+from astrarium.games.alien_artifacts.refusals import Decision
+from astrarium.games.alien_artifacts.state import AlienArtifacts
+from astrarium.games.alien_artifacts.vocabulary import EXTRA, KEEP, LIFT
+from astrarium.kernel.question import Step
+from astrarium.kernel.words import N_
+
+
+def price(state: AlienArtifacts, seat: int) -> int:
+    """R6.1.2: the base price of a Buy, after discounts."""
+    return max(0, BUY_COST - state.players[seat].discount(BUY, state.lifted))
+
+
+def can_buy(state: AlienArtifacts, seat: int) -> bool:
+    """R6.1.1: whether a Buy can be paid for, blockaded discounts included."""
+    if price(state, seat) <= state.players[seat].credits:
+        return True
+    for card in lifts_for(state, seat, BUY, BUY, 0):
+        if can_buy_with(state, seat, card):
+            return True
+    return False
+
+
+def can_buy_with(state: AlienArtifacts, seat: int, card: int) -> bool:
+    """Whether a Buy can be paid for once a blockaded card has been paid for."""
+    player = state.players[seat]
+    tokens = player.tokens_on(card)
+    player.credits -= tokens
+    state.lifted.append(card)
+    possible = can_buy(state, seat)
+    state.lifted.pop()
+    player.credits += tokens
+    return possible
+
+
+class BuyCards(Decision):
+    """D6: how many extra cards to pay for."""
+
+    rule = "R6.1.1"
+    prompt = N_("Buy: how many extra cards do you pay for?")
+
+    def __init__(self, player: int, kind: int) -> None:
+        self.player = player
+        self.kind: int = kind
+
+    def options(self, state: AlienArtifacts) -> list[int]:
+        offered = [
+            LIFT(card)
+            for card in lifts_for(state, self.player, BUY, BUY, 0)
+            if can_buy_with(state, self.player, card)
+        ]
+        left = state.players[self.player].credits - price(state, self.player)
+        most = min(left, len(state.decks[self.kind]) - 1)
+        offered.extend([EXTRA(number) for number in range(most + 1)])
+        return offered
+
+    def answer(self, state: AlienArtifacts, action: int) -> None:
+        if LIFT.has(action):
+            state.lift(self.player, LIFT.first(action))
+            state.ask(self)
+            return
+        extra = EXTRA.first(action)
+        paid = price(state, self.player) + extra
+        looks = 1 + extra
+        for effect in state.effects(self.player, BUY_FREE_LOOK):
+            looks += effect.cards
+        state.lifted.clear()
+        state.pay_credits(self.player, paid)
+        state.ask(AfterBuy(self.player, paid))
+        draft(state, self.player, self.kind, looks, 1)
+
+    def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
+        return {"kind": self.kind, "price": price(state, self.player)}
+
+
+def draft(state: AlienArtifacts, seat: int, kind: int, count: int, keep: int) -> None:
+    """R6.1.1: draw cards, keep some Under Construction, the rest goes to the bottom."""
+    state.look_at(kind, count)
+    keep = min(keep, len(state.looked))
+    if keep == len(state.looked):
+        for card in sorted(state.looked):
+            keep_card(state, seat, card)
+    elif keep:
+        state.ask(KeepCard(seat, keep, NO_CARD))
+
+
+def keep_card(state: AlienArtifacts, seat: int, card: int) -> None:
+    """Put a card that was drawn Under Construction."""
+    state.looked.remove(card)
+    state.players[seat].start_project(card)
+    state.check_due = True
+    state.tell("project", seat, card)
+
+
+class KeepCard(Decision):
+    """D7: which of the cards drawn to keep; several in rising order."""
+
+    rule = "R6.1.1"
+    prompt = N_("Which card do you keep Under Construction?")
+
+    def __init__(self, player: int, left: int, after: int) -> None:
+        self.player = player
+        self.left: int = left
+        self.after: int = after
+
+    def options(self, state: AlienArtifacts) -> list[int]:
+        cards = sorted([card for card in state.looked if card > self.after])
+        return KEEP.each(cards[: len(cards) - self.left + 1])
+
+    def answer(self, state: AlienArtifacts, action: int) -> None:
+        card = KEEP.first(action)
+        keep_card(state, self.player, card)
+        if self.left > 1:
+            state.ask(KeepCard(self.player, self.left - 1, card))
+        else:
+            state.return_looked()
+
+
+BUY_EFFECTS: Final = mask(PREPARE_ON_BUY) | mask(VP_ON_BIG_BUY)
+
+
+class AfterBuy(Step[AlienArtifacts]):
+    """R7.2: what Technologies give after a Buy, then the check of R6.9.2."""
+
+    def __init__(self, player: int, paid: int) -> None:
+        self.player: int = player
+        self.paid: int = paid
+
+    def run(self, state: AlienArtifacts) -> None:
+        player = state.players[self.player]
+        state.ask(CHECK_CONSTRUCTION)
+        if not player.blockades and not player.codes & BUY_EFFECTS:
+            return
+        state.ask(SupplyKept(self.player))
+        offer_lifts(state, self.player, mask(PREPARE_ON_BUY))
+        state.ask(BigBuy(self.player, self.paid))
+        blockaded = player.blockaded_with(mask(VP_ON_BIG_BUY))
+        reached = [card for card in blockaded if effect_of(card).least <= self.paid]
+        ask_lifts(state, self.player, reached)
+
+
+class BigBuy(Step[AlienArtifacts]):
+    """R7.6: VP for many credits really spent on a Buy."""
+
+    def __init__(self, player: int, paid: int) -> None:
+        self.player: int = player
+        self.paid: int = paid
+
+    def run(self, state: AlienArtifacts) -> None:
+        for effect in state.effects(self.player, VP_ON_BIG_BUY):
+            if self.paid >= effect.least:
+                state.gain_vp(self.player, effect.vp)
+        state.lifted.clear()
+
+
+class SupplyKept(Step[AlienArtifacts]):
+    """R7.2: attach cards to the card that was bought."""
+
+    def __init__(self, player: int) -> None:
+        self.player: int = player
+
+    def run(self, state: AlienArtifacts) -> None:
+        cards = 0
+        for effect in state.effects(self.player, PREPARE_ON_BUY):
+            cards += effect.cards
+        state.lifted.clear()
+        player = state.players[self.player]
+        if cards and (player.hand or player.usable_stock(state.lifted)):
+            # Asked even if nothing fits: others do not see the hand.
+            state.ask(Attach(self.player, player.projects[-1], cards, NO_CARD, optional=True))

@@ -1,0 +1,272 @@
+"""R5: what an action costs, and which cards can pay for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.alien_artifacts.components import (
+    ANY_COLOUR,
+    ARTIFACT_EFFECTS,
+    BONUS_SYMBOLS,
+    BULK_SALE,
+    BUY,
+    BUY_FREE_LOOK,
+    CARDS,
+    COLOUR,
+    COST_IGNORE,
+    DISCOUNT_FOR,
+    GOLD,
+    KIND,
+    KINDS,
+    LIMIT_FOR,
+    LIMIT_MOD,
+    LOGISTIC,
+    PAYING_HALF,
+    PLANET,
+    PREPARE,
+    SECTION_PAYS,
+    SELL,
+    SELL_BONUS,
+    SYMBOL_BONUS,
+    TECHNOLOGY,
+    TYPE,
+    WITH_ANY,
+    effect_of,
+)
+from astrarium.games.alien_artifacts.player import NO_CARD, Player
+from astrarium.games.alien_artifacts.state import NO_COLOUR, AlienArtifacts
+
+MUCH: Final = 99
+
+
+class Bill:
+    """R5.9: what an announced action costs.
+
+    A bill for a card Under Construction takes its symbols from that card (R5.8); any other has a
+    fixed number of them. Gold counts in basic actions only (R5.5).
+    """
+
+    def __init__(
+        self, action: int, colour: int, gold: bool, card: int, symbols: int, price: int
+    ) -> None:
+        self.action: int = action
+        self.colour: int = colour
+        self.gold: bool = gold
+        self.mode: int = WITH_ANY if colour == ANY_COLOUR else colour + (0 if gold else KINDS)
+        self.card: int = card
+        self.symbols: int = symbols
+        self.price: int = price
+
+
+# R6.2.1: Discover, Develop or Build; the kind of the card is the action and the colour.
+CARD_BILLS: Final[list[Bill]] = [
+    Bill(KIND[card], KIND[card], True, card, 0, 0) for card in range(CARDS)
+]
+
+
+def symbols_of(player: Player, section: int, bill: Bill, lifted: list[int]) -> int:
+    """What a section counts towards a bill."""
+    colour = COLOUR[section]
+    if colour == bill.colour or bill.colour == ANY_COLOUR or (colour == GOLD and bill.gold):
+        return player.symbols(section, bill.action, lifted)
+    return 0
+
+
+def needed(state: AlienArtifacts, seat: int, bill: Bill) -> int:
+    """The symbols still missing; 0 or less when the bill is covered."""
+    player = state.players[seat]
+    total = bill.symbols
+    if bill.card != NO_CARD:
+        total = player.still_to_pay(bill.card, state.lifted)
+    if state.fountain != NO_COLOUR:
+        total -= fountain_symbols()
+    for section in state.spent:
+        total -= symbols_of(player, section, bill, state.lifted)
+    return total
+
+
+def room(state: AlienArtifacts, seat: int, action: int, row: int) -> int:
+    """R5.2: how many more cards the Assembly Limit lets the player spend."""
+    limit = state.players[seat].limit(action, row, state.lifted)
+    return limit + state.limit_plus - len(state.spent)
+
+
+def fountain_symbols() -> int:
+    """The symbols that Matter Fountain adds to a payment."""
+    for effect in ARTIFACT_EFFECTS:
+        if effect.code == BONUS_SYMBOLS:
+            return effect.symbols
+    return 0
+
+
+def last_spent(state: AlienArtifacts) -> int:
+    """The Resource card spent last: cards are named in rising order."""
+    return state.spent[-1] // 2 if state.spent else NO_CARD
+
+
+def payers(state: AlienArtifacts, seat: int, bill: Bill) -> list[int]:
+    """The sections that can still be spent, one for each card, in order."""
+    player = state.players[seat]
+    if state.lifted or player.codes >> SYMBOL_BONUS & 1:
+        return _changed_payers(state, player, bill)
+    after = last_spent(state)
+    halves = PAYING_HALF[bill.mode]
+    sections = [halves[card] for card in player.hand if card > after and halves[card] != NO_CARD]
+    stock = player.usable_stock(state.lifted)
+    if stock:
+        pays = SECTION_PAYS[bill.mode]
+        sections.extend([one for one in stock if one // 2 > after and pays[one]])
+        sections.sort()
+    return sections
+
+
+def _changed_payers(state: AlienArtifacts, player: Player, bill: Bill) -> list[int]:
+    """The same where effects change what sections count."""
+    lifted = state.lifted
+    after = last_spent(state)
+    sections: list[int] = []
+    for card in player.hand:
+        if card > after:
+            first = symbols_of(player, card * 2, bill, lifted)
+            second = symbols_of(player, card * 2 + 1, bill, lifted)
+            if first or second:
+                sections.append(card * 2 if first >= second else card * 2 + 1)
+    stock = [one for one in player.usable_stock(lifted) if one // 2 > after]
+    sections.extend([one for one in stock if symbols_of(player, one, bill, lifted)])
+    sections.sort()
+    return sections
+
+
+def counts_of(state: AlienArtifacts, player: Player, bill: Bill, sections: list[int]) -> list[int]:
+    """What each of some sections counts towards a bill."""
+    if state.lifted or player.codes >> SYMBOL_BONUS & 1:
+        return [symbols_of(player, section, bill, state.lifted) for section in sections]
+    pays = SECTION_PAYS[bill.mode]
+    return [pays[section] for section in sections]
+
+
+def completing(state: AlienArtifacts, seat: int, bill: Bill) -> list[int]:
+    """R5.7: the sections that lead to a full payment without a superfluous card."""
+    player = state.players[seat]
+    missing = needed(state, seat, bill)
+    places = room(state, seat, bill.action, bill.action)
+    sections = payers(state, seat, bill)
+    counts = counts_of(state, player, bill, sections)
+    least = MUCH
+    for count in counts_of(state, player, bill, state.spent):
+        least = min(least, count)
+    return [
+        section
+        for place, section in enumerate(sections)
+        if _completes(counts, place, missing, places, least)
+    ]
+
+
+def _completes(counts: list[int], place: int, missing: int, places: int, least: int) -> bool:
+    if not places:
+        return False
+    left = missing - counts[place]
+    smallest = min(least, counts[place])
+    if left <= 0:
+        return left + smallest > 0
+    for later in range(place + 1, len(counts)):
+        if _completes(counts, later, left, places - 1, smallest):
+            return True
+    return False
+
+
+def payable_now(state: AlienArtifacts, seat: int, bill: Bill) -> bool:
+    """Whether the bill can be paid without paying for further blockaded cards."""
+    player = state.players[seat]
+    if player.credits < bill.price:
+        return False
+    missing = needed(state, seat, bill)
+    if missing <= 0:
+        return True
+    if can_use_fountain(state, player):
+        missing -= fountain_symbols()
+        if missing <= 0:
+            return True
+    return _reached(state, seat, bill, missing)
+
+
+def can_use_fountain(state: AlienArtifacts, player: Player) -> bool:
+    """R10.3: whether Matter Fountain can be declared, which comes before the cards."""
+    if state.fountain != NO_COLOUR or state.spent:
+        return False
+    return bool(player.artifacts) and player.artifact_with(BONUS_SYMBOLS) != NO_CARD
+
+
+def _reached(state: AlienArtifacts, seat: int, bill: Bill, missing: int) -> bool:
+    player = state.players[seat]
+    places = room(state, seat, bill.action, bill.action)
+    counts = counts_of(state, player, bill, payers(state, seat, bill))
+    if len(counts) > places:
+        counts.sort()
+        counts = counts[len(counts) - max(0, places) :]
+    total = 0
+    for count in counts:
+        total += count
+    return total >= missing
+
+
+def payable(state: AlienArtifacts, seat: int, bill: Bill) -> bool:
+    """R5.9: whether the bill can be paid in full, blockaded cards paid for included."""
+    if payable_now(state, seat, bill):
+        return True
+    if not state.players[seat].blockades:
+        return False
+    for card in lifts_for(state, seat, bill.action, bill.action, bill.price):
+        if payable_with(state, seat, bill, card):
+            return True
+    return False
+
+
+def payable_with(state: AlienArtifacts, seat: int, bill: Bill, card: int) -> bool:
+    """Whether the bill can be paid once a blockaded card has been paid for."""
+    player = state.players[seat]
+    tokens = player.tokens_on(card)
+    player.credits -= tokens
+    state.lifted.append(card)
+    possible = payable(state, seat, bill)
+    state.lifted.pop()
+    player.credits += tokens
+    return possible
+
+
+def lifts_for(state: AlienArtifacts, seat: int, action: int, row: int, price: int) -> list[int]:
+    """R7.7: the blockaded cards that would help an action and can be paid for, in rising order."""
+    player = state.players[seat]
+    if not player.blockades or state.spent:
+        return []
+    after = state.lifted[-1] if state.lifted else NO_CARD
+    return sorted(
+        [
+            card
+            for place, card in enumerate(player.cards)
+            if 0 < player.tokens[place] <= player.credits - price
+            and card > after
+            and _helps(player, place, action, row)
+        ]
+    )
+
+
+def _helps(player: Player, place: int, action: int, row: int) -> bool:
+    card = player.cards[place]
+    card_type = TYPE[card * 2]
+    if player.sides[place] != LOGISTIC:
+        return action != BUY and bool(player.stock[place])
+    if KIND[card] == PLANET:
+        return DISCOUNT_FOR[card_type] == action
+    if KIND[card] == TECHNOLOGY:
+        return _technology_helps(card, action)
+    return LIMIT_FOR[card_type] == action or (action == PREPARE and LIMIT_FOR[card_type] == row)
+
+
+def _technology_helps(card: int, action: int) -> bool:
+    effect = effect_of(card)
+    if effect.code == COST_IGNORE or effect.code == LIMIT_MOD or effect.code == SYMBOL_BONUS:
+        return effect.action == action
+    if action == SELL:
+        return effect.code == SELL_BONUS or effect.code == BULK_SALE
+    return action == BUY and effect.code == BUY_FREE_LOOK

@@ -1,0 +1,189 @@
+"""R6.7: selling Resources."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.alien_artifacts.components import (
+    BULK_SALE,
+    COLOUR,
+    GOLD,
+    RESOURCES,
+    SELL,
+    SELL_BONUS,
+    SYMBOLS,
+)
+from astrarium.games.alien_artifacts.costs import last_spent, lifts_for, room
+from astrarium.games.alien_artifacts.payment import end_payment, mask, spend
+from astrarium.games.alien_artifacts.player import NO_CARD
+from astrarium.games.alien_artifacts.refusals import Decision
+from astrarium.games.alien_artifacts.state import AlienArtifacts
+from astrarium.games.alien_artifacts.vocabulary import DONE, LIFT, SELL_FOR, SPEND
+from astrarium.kernel.words import N_
+
+MIXED: Final = GOLD + 1  # a sale of several colours
+
+
+def _sells(section: int, sale: int) -> bool:
+    return sale == MIXED or COLOUR[section] == sale or COLOUR[section] == GOLD
+
+
+def _outsells(one: int, other: int) -> bool:
+    """Whether a half brings more than the other; of equals, the one that is not gold."""
+    if SYMBOLS[one] == SYMBOLS[other]:
+        return COLOUR[other] == GOLD
+    return SYMBOLS[one] > SYMBOLS[other]
+
+
+def _best_half(card: int, sale: int) -> int:
+    """A card is sold by the half that brings more credits.
+
+    Gold alone is offered only of cards that a colour would not sell for as much.
+    """
+    first = card * 2
+    second = first + 1
+    better = second if _outsells(second, first) else first
+    if sale == MIXED:
+        return better
+    if sale == GOLD:
+        return better if COLOUR[better] == GOLD else NO_CARD
+    fits = [section for section in (first, second) if _sells(section, sale)]
+    if len(fits) == 2:
+        return better
+    return fits[0] if fits else NO_CARD
+
+
+SELLING_HALF: Final[list[tuple[int, ...]]] = [
+    tuple([_best_half(card, sale) for card in range(RESOURCES)]) for sale in range(MIXED + 1)
+]
+
+
+def sellable(state: AlienArtifacts, seat: int, sale: int) -> list[int]:
+    """R6.7.1: the sections that a sale can take, one for each card, in order."""
+    player = state.players[seat]
+    after = last_spent(state)
+    halves = SELLING_HALF[sale]
+    sections = [halves[card] for card in player.hand if card > after and halves[card] != NO_CARD]
+    stock = player.usable_stock(state.lifted)
+    if stock:
+        sections.extend([one for one in stock if one // 2 > after and _sells(one, sale)])
+        sections.sort()
+    return sections
+
+
+def sales(state: AlienArtifacts, seat: int) -> list[int]:
+    """The colours in which the player can sell anything."""
+    player = state.players[seat]
+    if player.codes >> BULK_SALE & 1:
+        return [MIXED] if can_sell(state, seat, MIXED) else []
+    offered = [sale for sale in range(GOLD + 1) if can_sell(state, seat, sale)]
+    if player.blockades and player.blockaded_with(mask(BULK_SALE)) and sellable(state, seat, MIXED):
+        offered.append(MIXED)
+    return offered
+
+
+def can_sell(state: AlienArtifacts, seat: int, sale: int) -> bool:
+    """Whether a sale of a colour can take a section of that colour, blockaded ones included."""
+    player = state.players[seat]
+    halves = SELLING_HALF[sale]
+    for resource in player.hand:
+        section = halves[resource]
+        if section != NO_CARD and (COLOUR[section] == sale or sale == MIXED):
+            return True
+    for section in player.usable_stock(state.lifted):
+        if COLOUR[section] == sale or sale == MIXED:
+            return True
+    for card in lifts_for(state, seat, SELL, SELL, 0):
+        if can_sell_with(state, seat, sale, card):
+            return True
+    return False
+
+
+def can_sell_with(state: AlienArtifacts, seat: int, sale: int, card: int) -> bool:
+    """Whether there is anything to sell once a blockaded card has been paid for."""
+    player = state.players[seat]
+    tokens = player.tokens_on(card)
+    player.credits -= tokens
+    state.lifted.append(card)
+    possible = can_sell(state, seat, sale)
+    state.lifted.pop()
+    player.credits += tokens
+    return possible
+
+
+def start_sale(state: AlienArtifacts, seat: int, action: int) -> None:
+    """R6.7: announce a sale; a mixed one pays for a blockaded Technology that allows it."""
+    sale = SELL_FOR.first(action)
+    if sale == MIXED and not state.effects(seat, BULK_SALE):
+        state.lift(seat, state.players[seat].blockaded_with(mask(BULK_SALE))[0])
+    state.ask(SellCards(seat, sale))
+
+
+class SellCards(Decision):
+    """D20: which cards to sell, in rising order; a sale of a colour has at least one of it."""
+
+    rule = "R6.7.1"
+    prompt = N_("Sell: which card?")
+
+    def __init__(self, player: int, sale: int) -> None:
+        self.player = player
+        self.sale: int = sale
+
+    def options(self, state: AlienArtifacts) -> list[int]:
+        offered = [
+            LIFT(card)
+            for card in lifts_for(state, self.player, SELL, SELL, 0)
+            if can_sell_with(state, self.player, self.sale, card)
+        ]
+        places = sale_room(state, self.player)
+        sections = sellable(state, self.player, self.sale) if places > 0 else []
+        coloured = self.sale >= GOLD or self._coloured(state.spent)
+        for place, section in enumerate(sections):
+            later = places > 1 and self._coloured(sections[place + 1 :])
+            if coloured or later or COLOUR[section] == self.sale:
+                offered.append(SPEND(section))
+        if state.spent and coloured:
+            offered.append(DONE)
+        return offered
+
+    def _coloured(self, sections: list[int]) -> bool:
+        for section in sections:
+            if COLOUR[section] == self.sale:
+                return True
+        return False
+
+    def answer(self, state: AlienArtifacts, action: int) -> None:
+        if action == DONE:
+            self._sell(state)
+            return
+        if LIFT.has(action):
+            state.lift(self.player, LIFT.first(action))
+        else:
+            spend(state, self.player, SPEND.first(action))
+        player = state.players[self.player]
+        left = player.hand or player.usable_stock(state.lifted)
+        if sale_room(state, self.player) > 0 and left:
+            state.ask(self)
+        else:
+            self._sell(state)
+
+    def _sell(self, state: AlienArtifacts) -> None:
+        total = 0
+        for section in state.spent:
+            total += SYMBOLS[section]
+        for effect in state.effects(self.player, SELL_BONUS):
+            total += effect.credits
+        end_payment(state)
+        state.tell("sell", self.player, total)
+        state.players[self.player].gain_credits(total)
+
+    def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
+        return {"sale": self.sale, "room": sale_room(state, self.player)}
+
+
+def sale_room(state: AlienArtifacts, seat: int) -> int:
+    """How many more cards can be sold."""
+    places = room(state, seat, SELL, SELL)
+    for effect in state.effects(seat, BULK_SALE):
+        places += effect.plus
+    return places
