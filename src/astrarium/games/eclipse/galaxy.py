@@ -1,0 +1,145 @@
+"""R3.7, R3.8: the hexes of the map, in axial coordinates, and the sectors that lie on them.
+
+A zone is a hex, numbered from the centre outwards; a place is a sector on the map, numbered in
+the order in which they were laid. Directions run clockwise from the top: a tile turned by so
+many steps shows its printed edge e in direction (e + steps) % 6. A `Galaxy` never changes: laying
+a sector gives a new one, so that copies of a game share it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.eclipse.components import HAS_PORTAL, NOTHING, SECTORS, WORMHOLES
+
+DIRECTIONS: Final = 6
+ALL_DIRECTIONS: Final = (1 << DIRECTIONS) - 1
+STEPS: Final[tuple[tuple[int, int], ...]] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+RADIUS: Final = 20  # R1.2: eighteen outer sectors in a row, beginning in ring III
+FIRST_RING, MIDDLE_RING, OUTER_RING = 1, 2, 3
+
+
+def distance(q: int, r: int) -> int:
+    """How many steps a hex lies from the centre."""
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def _ring(radius: int) -> list[tuple[int, int]]:
+    """The hexes at a distance from the centre, clockwise from the top."""
+    hexes = []
+    q, r = 0, -radius
+    for side in range(DIRECTIONS):
+        for _ in range(radius):
+            hexes.append((q, r))
+            step = STEPS[(side + 2) % DIRECTIONS]
+            q, r = q + step[0], r + step[1]
+    return hexes
+
+
+_hexes: Final[list[tuple[int, int]]] = [
+    (0, 0),
+    *[place for radius in range(1, RADIUS + 1) for place in _ring(radius)],
+]
+ZONE_OF: Final[dict[tuple[int, int], int]] = {place: zone for zone, place in enumerate(_hexes)}
+ZONES: Final = len(_hexes)
+ZONE_Q: Final[tuple[int, ...]] = tuple([place[0] for place in _hexes])
+ZONE_R: Final[tuple[int, ...]] = tuple([place[1] for place in _hexes])
+ZONE_IDS: Final[list[str]] = [f"{q}:{r}" for q, r in _hexes]
+# R3.8: which stack a zone draws from.
+RING: Final[tuple[int, ...]] = tuple([min(OUTER_RING, distance(q, r)) for q, r in _hexes])
+NEXT_ZONE: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([ZONE_OF.get((q + dq, r + dr), NOTHING) for dq, dr in STEPS]) for q, r in _hexes]
+)
+CENTER_ZONE: Final = 0
+# R2.8: the start position in each direction lies two steps from the centre.
+START_ZONES: Final[tuple[int, ...]] = tuple([ZONE_OF[(2 * q, 2 * r)] for q, r in STEPS])
+
+
+def opposite(direction: int) -> int:
+    """The direction that looks back."""
+    return (direction + 3) % DIRECTIONS
+
+
+def rotated(mask: int, steps: int) -> int:
+    """Wormholes by direction, of a tile turned clockwise by so many steps."""
+    return (mask << steps | mask >> (DIRECTIONS - steps)) & ALL_DIRECTIONS
+
+
+class Galaxy:
+    """The sectors on the map: where they lie, how they are turned and how they are connected."""
+
+    def __init__(
+        self,
+        tiles: tuple[int, ...],
+        zones: tuple[int, ...],
+        rotations: tuple[int, ...],
+        portals: tuple[int, ...],
+    ) -> None:
+        self.tiles: tuple[int, ...] = tiles
+        self.zones: tuple[int, ...] = zones
+        self.rotations: tuple[int, ...] = rotations
+        self.portals: tuple[int, ...] = portals
+        self.openings: tuple[int, ...] = tuple(
+            [rotated(WORMHOLES[tile], rotations[place]) for place, tile in enumerate(tiles)]
+        )
+        self.neighbours: tuple[tuple[int, ...], ...] = tuple([self._around(zone) for zone in zones])
+        places = range(len(tiles))
+        self.links: tuple[tuple[int, ...], ...] = tuple(
+            [self._connected(place, loose=False) for place in places]
+        )
+        self.loose_links: tuple[tuple[int, ...], ...] = tuple(
+            [self._connected(place, loose=True) for place in places]
+        )
+        place_of = [NOTHING] * SECTORS
+        for place, tile in enumerate(tiles):
+            place_of[tile] = place
+        self.place_of: tuple[int, ...] = tuple(place_of)
+
+    def _around(self, zone: int) -> tuple[int, ...]:
+        """The places beside a zone by direction; NOTHING where none is explored."""
+        zones = self.zones
+        return tuple(
+            [zones.index(other) if other in zones else NOTHING for other in NEXT_ZONE[zone]]
+        )
+
+    def _connected(self, place: int, loose: bool) -> tuple[int, ...]:
+        """R3.7: the places a sector is connected with; loosely, by a Wormhole Generator."""
+        found: list[int] = []
+        for direction in range(DIRECTIONS):
+            other = self.neighbours[place][direction]
+            if other == NOTHING:
+                continue
+            here = self.openings[place] >> direction & 1
+            there = self.openings[other] >> opposite(direction) & 1
+            if here + there == 2 or (loose and here + there == 1):
+                found.append(other)
+        if self.has_portal(place):
+            for other in range(len(self.tiles)):
+                if other != place and other not in found and self.has_portal(other):
+                    found.append(other)
+        return tuple(sorted(found))
+
+    def has_portal(self, place: int) -> bool:
+        """R3.7: whether a warp portal is printed on a sector or lies there."""
+        return self.portals[place] > 0 or HAS_PORTAL[self.tiles[place]]
+
+    def ring(self, place: int) -> int:
+        """R3.8: the ring of a sector, 0 in the centre."""
+        return RING[self.zones[place]]
+
+
+def laid(galaxy: Galaxy, tile: int, zone: int, rotation: int) -> Galaxy:
+    """The map with one more sector."""
+    return Galaxy(
+        (*galaxy.tiles, tile),
+        (*galaxy.zones, zone),
+        (*galaxy.rotations, rotation),
+        (*galaxy.portals, 0),
+    )
+
+
+def with_portal(galaxy: Galaxy, place: int, portal: int) -> Galaxy:
+    """R5.11e, R6.8: the map with a portal tile put on a sector."""
+    portals = list(galaxy.portals)
+    portals[place] |= portal
+    return Galaxy(galaxy.tiles, galaxy.zones, galaxy.rotations, tuple(portals))

@@ -1,0 +1,60 @@
+"""The options of R1.7, R2.7 and R15.3; the defaults are the printed game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from astrarium.kernel.options import Options, option
+from astrarium.kernel.words import N_
+
+Species = Literal["chosen", "random"]
+Blueprints = Literal["standard", "advanced", "drawn"]
+TurnOrder = Literal["clockwise", "passing"]
+
+
+@dataclass(frozen=True)
+class EclipseOptions(Options):
+    """What players may agree on before a game."""
+
+    species: Species = option(
+        "chosen",
+        N_("Species"),
+        N_("Each player chooses a species, the start player last; or chance deals them."),
+        rule="R2.7",
+        labels={"chosen": N_("Chosen in turn"), "random": N_("Dealt at random")},
+    )
+    warp_portals: bool = option(
+        True,
+        N_("Warp portals"),
+        N_("Three sectors, a discovery tile and a technology that connect distant sectors."),
+        rule="R1.7",
+    )
+    ancients: Blueprints = option(
+        "standard",
+        N_("Ancients"),
+        N_("Which blueprint the Ancients have, for the whole game."),
+        rule="R1.7",
+        labels={"standard": N_("Standard"), "advanced": N_("Advanced"), "drawn": N_("Drawn")},
+    )
+    guardians: Blueprints = option(
+        "standard",
+        N_("Guardians"),
+        N_("Which blueprint the Guardians have, for the whole game."),
+        rule="R1.7",
+        labels={"standard": N_("Standard"), "advanced": N_("Advanced"), "drawn": N_("Drawn")},
+    )
+    center: Blueprints = option(
+        "standard",
+        N_("Galactic Center"),
+        N_("Which blueprint the defence system of the Galactic Center has."),
+        rule="R1.7",
+        labels={"standard": N_("Standard"), "advanced": N_("Advanced"), "drawn": N_("Drawn")},
+    )
+    turn_order: TurnOrder = option(
+        "clockwise",
+        N_("Turn order"),
+        N_("Clockwise from the start player, or in the order in which players passed."),
+        rule="R15.3",
+        labels={"clockwise": N_("Clockwise"), "passing": N_("Order of passing")},
+    )
