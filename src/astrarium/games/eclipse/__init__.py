@@ -10,12 +10,14 @@ from astrarium.kernel.words import Text
 
 GAME = Game(
     name=GAME_NAME,
-    title=Text("Eclipse: Second Dawn for the Galaxy", "Eclipse : Seconde Aube pour la Galaxie"),
+    title=Text(
+        "Eclipse: Second Dawn for the Galaxy", "Eclipse\u00a0: Seconde Aube pour la Galaxie"
+    ),
     summary=Text(
         "Explore a galaxy of hexes, colonise, research, design your ships, fight and negotiate; "
         "after eight rounds the most points win.",
-        "Explorez une galaxie d’hexagones, colonisez, développez, concevez vos vaisseaux, combattez "
-        "et négociez ; après huit manches, le plus de points l’emporte.",
+        "Explorez une galaxie d’hexagones, colonisez, développez, concevez vos vaisseaux, "
+        "combattez et négociez\u202f; après huit manches, le plus de points l’emporte.",
     ),
     players=(2, 3, 4, 5, 6),
     minutes=(60, 200),

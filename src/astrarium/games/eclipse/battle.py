@@ -156,9 +156,7 @@ def _assign(rolled: list[tuple[int, int]], enemies: list[Squadron]) -> None:
                 break
 
 
-def _enough(
-    rolled: list[tuple[int, int]], shield: int, hull: int
-) -> list[tuple[int, int]]:
+def _enough(rolled: list[tuple[int, int]], shield: int, hull: int) -> list[tuple[int, int]]:
     used: list[tuple[int, int]] = []
     damage = 0
     for die in rolled:
@@ -184,9 +182,7 @@ def odds(forces: tuple[Force, ...], guards: Force, foes: int) -> tuple[int, ...]
     return tuple([(PERCENT * count + SAMPLES // 2) // SAMPLES for count in wins])
 
 
-def _last_standing(
-    forces: tuple[Force, ...], guards: Force, foes: int, chance: Chance
-) -> int:
+def _last_standing(forces: tuple[Force, ...], guards: Force, foes: int, chance: Chance) -> int:
     """R11.3, R11.4: fight pair by pair from the last to arrive; the index of who is left."""
     fleets = [squadrons(force) for force in forces]
     left = list(range(len(forces)))
@@ -284,7 +280,7 @@ def outlook(mine: list[tuple[Design, int]], theirs: list[tuple[Design, int]]) ->
         return 0.0
     if others <= 0.0:
         return 1.0
-    ratio = (others / ours) ** SHARPNESS
+    ratio: float = (others / ours) ** SHARPNESS
     return 1.0 / (1.0 + ratio)
 
 

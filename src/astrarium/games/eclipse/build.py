@@ -83,6 +83,7 @@ class ChooseBuilding(Decision):
     def answer(self, state: Eclipse, action: int) -> None:
         if BUILD_ITEM.has(action):
             cost = BUILD_COST[state.players[self.player].species][BUILD_ITEM.first(action)]
+            state.tell("build", self.player, BUILD_ITEM.first(action), BUILD_ITEM.second(action))
             state.ask(NextBuilding(self.player, self.left - 1, action))
             state.ask(PayBuilding(self.player, action, cost))
             ask_trades(state, self.player, MATERIALS, cost)
@@ -112,7 +113,6 @@ class PayBuilding(Step[Eclipse]):
             state.build_ship(self.player, item, place)
         else:
             state.structures[place] |= HAS_ORBITAL if item == ORBITAL else HAS_MONOLITH
-        state.tell("build", self.player, item, tile)
 
 
 class NextBuilding(Step[Eclipse]):

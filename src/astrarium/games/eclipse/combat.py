@@ -78,10 +78,11 @@ class FightSector(Step[Eclipse]):
 
     def run(self, state: Eclipse) -> None:
         place = self.place
-        wounds: list[list[int]] = []
-        for player in state.players:
-            for ship in range(SHIPS):
-                wounds.append([0] * player.ships[place * SHIPS + ship])
+        wounds: list[list[int]] = [
+            [0] * player.ships[place * SHIPS + ship]
+            for player in state.players
+            for ship in range(SHIPS)
+        ]
         wounds.append([0] * state.npcs[place])
         parties = battle_ranks(state, place)
         state.fight = new_fight(place, tuple(parties), wounds, state.seats)
@@ -202,9 +203,9 @@ class AttackPopulations(Step[Eclipse]):
         for place in state.battle_order():
             owner = state.owners[place]
             if owner != NOBODY and state.cubes[place]:
-                for seat in state.arrivals[place]:
-                    if seat != owner:
-                        frames.append(RaidSector(seat, place))
+                frames.extend(
+                    [RaidSector(seat, place) for seat in state.arrivals[place] if seat != owner]
+                )
         frames.append(INFLUENCE_SECTORS)
         state.ask_in_order(frames)
 
@@ -427,10 +428,11 @@ class TakeDiscoveries(Step[Eclipse]):
     """R11.17: discovery tiles that nobody defends any more."""
 
     def run(self, state: Eclipse) -> None:
-        frames: list[Frame] = []
-        for place in state.battle_order():
-            if state.discoveries[place] and not state.npcs[place]:
-                frames.append(TakeDiscovery(place))
+        frames: list[Frame] = [
+            TakeDiscovery(place)
+            for place in state.battle_order()
+            if state.discoveries[place] and not state.npcs[place]
+        ]
         frames.append(END_COMBAT)
         state.ask_in_order(frames)
 

@@ -154,10 +154,7 @@ SHIP_REPUTATION: Final[tuple[int, ...]] = tuple(
 SHIP_SIZE: Final[tuple[int, ...]] = tuple([row["size"] for row in _ships["item"][:SHIPS]])
 # R11.11: the ship types from the largest to the smallest.
 BY_SIZE: Final[tuple[int, ...]] = tuple(
-    [
-        next(ship for ship in range(SHIPS) if SHIP_SIZE[ship] == size)
-        for size in range(SHIPS, 0, -1)
-    ]
+    [next(ship for ship in range(SHIPS) if SHIP_SIZE[ship] == size) for size in range(SHIPS, 0, -1)]
 )
 DIE_IDS: Final[list[str]] = [row["id"] for row in _ships["die"]]
 DIE_NAMES: Final[list[Text]] = [text(row["name"]) for row in _ships["die"]]
@@ -266,7 +263,10 @@ PART_TECH: Final[tuple[int, ...]] = tuple(
     [TECH_PART.index(part) if part in TECH_PART else NOTHING for part in range(PARTS)]
 )
 ITEM_TECH: Final[tuple[int, ...]] = tuple(
-    [TECH_IDS.index(row["technology"]) if "technology" in row else NOTHING for row in _ships["item"]]
+    [
+        TECH_IDS.index(row["technology"]) if "technology" in row else NOTHING
+        for row in _ships["item"]
+    ]
 )
 PORTAL_TECHS: Final[list[int]] = [tech for tech in range(TECHS) if "module" in _tech_rows[tech]]
 
@@ -372,7 +372,9 @@ PRINTED: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
         for plans in _plans
     ]
 )
-SPACE_PLACES: Final[list[list[list[str]]]] = [[plan["places"] for plan in plans] for plans in _plans]
+SPACE_PLACES: Final[list[list[list[str]]]] = [
+    [plan["places"] for plan in plans] for plans in _plans
+]
 PLAN_INITIATIVE: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([plan["initiative"] for plan in plans]) for plans in _plans]
 )

@@ -107,10 +107,9 @@ class AnswerProposal(Decision):
             state.tell("refuse", self.player, self.proposer)
             return
         state.tell("accept", self.player, self.proposer)
-        frames: list[Frame] = []
-        for seat in (self.proposer, self.player):
-            if needs_room(state, seat):
-                frames.append(MakeRoom(seat))
+        frames: list[Frame] = [
+            MakeRoom(seat) for seat in (self.proposer, self.player) if needs_room(state, seat)
+        ]
         frames.append(GiveCube(self.proposer, self.player))
         frames.append(GiveCube(self.player, self.proposer))
         state.ask_in_order(frames)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from astrarium.games.eclipse.components import (
     ANCIENT_CRUISER,
+    ANCIENT_LABS,
     ANCIENT_MONOLITH,
     ANCIENT_ORBITAL,
     ANCIENT_PORTAL,
@@ -16,7 +17,6 @@ from astrarium.games.eclipse.components import (
     DISCOVERY_GAIN,
     DISCOVERY_PART,
     GAINED_DISCS,
-    ANCIENT_LABS,
     MUON_SOURCE,
     NOTHING,
     OUTSIDE,

@@ -76,9 +76,8 @@ class ContinueBattle(Step[Eclipse]):
     def run(self, state: Eclipse) -> None:
         fight = state.fight
         assert fight is not None
-        if not fight.waiting:
-            if not begin_round(state, fight):
-                return
+        if not fight.waiting and not begin_round(state, fight):
+            return
         state.ask(self)
         tied = tied_groups(state, fight)
         if len(tied) > 1:
@@ -281,8 +280,8 @@ def fire(state: Eclipse, fight: Fight, group: int) -> None:
     ships = len(fight.wounds_of(group))
     rolled: list[int] = []
     for colour in range(DICE):
-        for _ in range(ships * dice[colour]):
-            rolled.append(colour * DIE_BASE + state.chance.die(FACES))
+        count = ships * dice[colour]
+        rolled.extend([colour * DIE_BASE + state.chance.die(FACES) for _ in range(count)])
     if not rolled:
         return
     fight.shooter = group
@@ -310,9 +309,7 @@ def tell_roll(state: Eclipse, fight: Fight, group: int) -> None:
 def useful_dice(state: Eclipse, fight: Fight, group: int, missiles: bool) -> list[int]:
     """The dice that can hit any ship, the strongest first; with the splitter by points."""
     seat = fight.seat_of(group // SHIPS)
-    splitter = (
-        seat != NPC and not missiles and state.players[seat].has(ANTIMATTER_SPLITTER)
-    )
+    splitter = seat != NPC and not missiles and state.players[seat].has(ANTIMATTER_SPLITTER)
     dice: list[int] = []
     for die in fight.rolled:
         if splitter and die // DIE_BASE == RED:

@@ -128,8 +128,8 @@ class LaySector(Decision):
     def options(self, state: Eclipse) -> list[int]:
         offered: list[int] = []
         for number, tile in enumerate(state.flipped):
-            for rotation in rotations(state, self.player, tile, self.zone):
-                offered.append(LAY(number, rotation))
+            turned = rotations(state, self.player, tile, self.zone)
+            offered.extend([LAY(number, rotation) for rotation in turned])
         species = state.players[self.player].species
         if len(state.flipped) < FLIPS[species] and state.can_flip(RING[self.zone] - 1):
             offered.append(FLIP_AGAIN)

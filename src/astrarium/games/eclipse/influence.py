@@ -59,11 +59,10 @@ class MoveInfluence(Decision):
         tiles = state.galaxy.tiles
         offered: list[int] = []
         if state.players[self.player].discs:
-            for place in influenceable(state, self.player, self.touched):
-                offered.append(PLACE_DISC(tiles[place]))
-        for place in state.sectors_of(self.player):
-            if not self.touched >> place & 1:
-                offered.append(LIFT_DISC(tiles[place]))
+            places = influenceable(state, self.player, self.touched)
+            offered.extend([PLACE_DISC(tiles[place]) for place in places])
+        held = [place for place in state.sectors_of(self.player) if not self.touched >> place & 1]
+        offered.extend([LIFT_DISC(tiles[place]) for place in held])
         offered.extend(proposals(state, self.player))
         offered.append(DONE)
         return offered

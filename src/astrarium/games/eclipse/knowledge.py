@@ -103,9 +103,7 @@ def _sector(state: Eclipse, place: int) -> dict[str, object]:
         "discovery": state.discoveries[place],
         "portal": galaxy.has_portal(place),
         "portal_tiles": galaxy.portals[place],
-        "ships": [
-            player.ships[place * SHIPS : place * SHIPS + SHIPS] for player in state.players
-        ],
+        "ships": [player.ships[place * SHIPS : place * SHIPS + SHIPS] for player in state.players],
         "arrivals": list(state.arrivals[place]),
     }
 
@@ -269,8 +267,16 @@ def census(state: Eclipse) -> dict[str, int]:
     for tile in _all_sectors(state):
         counts["sector " + SECTOR_IDS[tile]] = counts.get("sector " + SECTOR_IDS[tile], 0) + 1
     for tech in range(TECHS):
-        counts["technology " + TECH_IDS[tech]] = state.bag[tech] + state.tray[tech] + len(
-            [1 for player in state.players if player.has(tech) and not _is_printed(player, tech)]
+        counts["technology " + TECH_IDS[tech]] = (
+            state.bag[tech]
+            + state.tray[tech]
+            + len(
+                [
+                    1
+                    for player in state.players
+                    if player.has(tech) and not _is_printed(player, tech)
+                ]
+            )
         )
     for tile in range(DISCOVERIES):
         counts["discovery " + DISCOVERY_IDS[tile]] = _discoveries(state, tile)

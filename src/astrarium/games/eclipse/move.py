@@ -26,9 +26,13 @@ def movable(state: Eclipse, seat: int) -> list[int]:
         fleet = player.fleet[place]
         if not fleet or not links[place] or fleet <= state.pinned(seat, place):
             continue
-        for ship in range(STARBASE):
-            if player.ships[place * SHIPS + ship] and player.designs[ship].movement:
-                offered.append(MOVE_SHIP(ship, tile))
+        offered.extend(
+            [
+                MOVE_SHIP(ship, tile)
+                for ship in range(STARBASE)
+                if player.ships[place * SHIPS + ship] and player.designs[ship].movement
+            ]
+        )
     return offered
 
 

@@ -9,7 +9,6 @@ from astrarium.kernel.options import Options, option
 from astrarium.kernel.words import N_
 
 Species = Literal["chosen", "random"]
-Blueprints = Literal["standard", "advanced", "drawn"]
 TurnOrder = Literal["clockwise", "passing"]
 
 
@@ -30,26 +29,29 @@ class EclipseOptions(Options):
         N_("Three sectors, a discovery tile and a technology that connect distant sectors."),
         rule="R1.7",
     )
-    ancients: Blueprints = option(
-        "standard",
-        N_("Ancients"),
-        N_("Which blueprint the Ancients have, for the whole game."),
+    advanced_ancients: bool = option(
+        False,
+        N_("Advanced Ancients"),
+        N_("The Ancients have their stronger blueprint."),
         rule="R1.7",
-        labels={"standard": N_("Standard"), "advanced": N_("Advanced"), "drawn": N_("Drawn")},
     )
-    guardians: Blueprints = option(
-        "standard",
-        N_("Guardians"),
-        N_("Which blueprint the Guardians have, for the whole game."),
+    advanced_guardians: bool = option(
+        False,
+        N_("Advanced Guardians"),
+        N_("The Guardians have their stronger blueprint."),
         rule="R1.7",
-        labels={"standard": N_("Standard"), "advanced": N_("Advanced"), "drawn": N_("Drawn")},
     )
-    center: Blueprints = option(
-        "standard",
-        N_("Galactic Center"),
-        N_("Which blueprint the defence system of the Galactic Center has."),
+    advanced_center: bool = option(
+        False,
+        N_("Advanced Galactic Center"),
+        N_("The defence system of the Galactic Center has its stronger blueprint."),
         rule="R1.7",
-        labels={"standard": N_("Standard"), "advanced": N_("Advanced"), "drawn": N_("Drawn")},
+    )
+    drawn_blueprints: bool = option(
+        False,
+        N_("Drawn blueprints"),
+        N_("Chance draws the standard or the advanced blueprint for each kind not set here."),
+        rule="R1.7",
     )
     turn_order: TurnOrder = option(
         "clockwise",

@@ -227,9 +227,7 @@ class Player:
         for tech, part in enumerate(TECH_PART):
             if part != NOTHING and techs >> tech & 1:
                 parts.append(part)
-        for part in self.parts:
-            if part != MUON_SOURCE:
-                parts.append(part)
+        parts.extend([part for part in self.parts if part != MUON_SOURCE])
         return parts
 
     # R12.4: the reputation track, by counting: tiles are laid so that as many as possible fit.

@@ -120,13 +120,11 @@ def _slots_of(state: Eclipse, player: Player, tile: int, place: int) -> list[int
         if filled >> slot & 1 or done >> kind & 1:
             continue
         done |= 1 << kind
-        for cube in range(RESOURCES):
-            if player.tracks[cube] and fits(player, kind, cube):
-                offered.append(COLONISE(tile, kind, cube))
+        cubes = [cube for cube in range(RESOURCES) if player.tracks[cube]]
+        offered.extend([COLONISE(tile, kind, cube) for cube in cubes if fits(player, kind, cube)])
     if state.structures[place] & HAS_ORBITAL and not filled >> ORBITAL_SLOT & 1:
-        for cube in (MONEY, SCIENCE):
-            if player.tracks[cube]:
-                offered.append(COLONISE(tile, ORBITAL_KIND, cube))
+        cubes = [cube for cube in (MONEY, SCIENCE) if player.tracks[cube]]
+        offered.extend([COLONISE(tile, ORBITAL_KIND, cube) for cube in cubes])
     offered.sort()
     return offered
 

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from astrarium.games.eclipse.components import RARE, SCIENCE, TECH_CATEGORY, TECHS, TRACKS
+from typing import Final
+
+from astrarium.games.eclipse.components import (
+    GRID,
+    MILITARY,
+    NANO,
+    RARE,
+    SCIENCE,
+    TECH_CATEGORY,
+    TECHS,
+)
 from astrarium.games.eclipse.diplomacy import decline_proposals, proposals, propose
 from astrarium.games.eclipse.discovery import take_technology
 from astrarium.games.eclipse.population import ask_trades
@@ -11,6 +21,9 @@ from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import DONE, PROPOSE, RESEARCH_TECH
 from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_
+
+EVERY_TRACK: Final = (MILITARY, GRID, NANO)
+OWN_TRACK: Final = ((MILITARY,), (GRID,), (NANO,))
 
 
 def ask_research(state: Eclipse, seat: int, left: int) -> None:
@@ -27,15 +40,16 @@ def researchable(state: Eclipse, seat: int) -> list[int]:
     for tech in range(TECHS):
         if not state.tray[tech] or player.has(tech):
             continue
-        category = TECH_CATEGORY[tech]
-        if category != RARE:
-            if player.cost(tech, category) <= means if not player.track_is_full(category) else False:
-                offered.append(RESEARCH_TECH(tech, category))
-            continue
-        for track in range(TRACKS):
-            if not player.track_is_full(track) and player.cost(tech, track) <= means:
-                offered.append(RESEARCH_TECH(tech, track))
+        free = [track for track in tracks_for(tech) if not player.track_is_full(track)]
+        offered.extend(
+            [RESEARCH_TECH(tech, track) for track in free if player.cost(tech, track) <= means]
+        )
     return offered
+
+
+def tracks_for(tech: int) -> tuple[int, ...]:
+    """R6.3: the tracks that a technology may lie on: any for a rare one."""
+    return EVERY_TRACK if TECH_CATEGORY[tech] == RARE else OWN_TRACK[TECH_CATEGORY[tech]]
 
 
 class ChooseTechnology(Decision):
@@ -58,6 +72,7 @@ class ChooseTechnology(Decision):
         if RESEARCH_TECH.has(action):
             tech, track = RESEARCH_TECH.first(action), RESEARCH_TECH.second(action)
             cost = state.players[self.player].cost(tech, track)
+            state.tell("research", self.player, tech, track)
             state.ask(NextResearch(self.player, self.left - 1))
             state.ask(PayTechnology(self.player, tech, track, cost))
             ask_trades(state, self.player, SCIENCE, cost)

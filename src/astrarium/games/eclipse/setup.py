@@ -53,12 +53,7 @@ def set_up(seats: int, options: EclipseOptions, chance: Chance) -> Eclipse:
         options.species == "random",
         options.warp_portals,
         options.turn_order == "passing",
-        tuple(
-            [
-                _advanced(chosen, chance)
-                for chosen in (options.ancients, options.guardians, options.center)
-            ]
-        ),
+        _blueprints(options, chance),
         counts.new_technologies,
     )
     players = [new_player() for _ in range(seats)]
@@ -86,8 +81,12 @@ def set_up(seats: int, options: EclipseOptions, chance: Chance) -> Eclipse:
     return state
 
 
-def _advanced(chosen: str, chance: Chance) -> bool:
-    return chance.below(2) == 1 if chosen == "drawn" else chosen == "advanced"
+def _blueprints(options: EclipseOptions, chance: Chance) -> tuple[bool, ...]:
+    """R2.3: for Ancients, Guardians and the centre, whether the advanced blueprint is used."""
+    chosen = [options.advanced_ancients, options.advanced_guardians, options.advanced_center]
+    if options.drawn_blueprints:
+        chosen = [advanced or chance.below(2) == 1 for advanced in chosen]
+    return tuple(chosen)
 
 
 def _stack(tiles: list[int], portals: bool) -> list[int]:

@@ -126,9 +126,9 @@ def installs(player: Player, broken: int) -> list[int]:
                 if fits_space(player, ship, space, part):
                     offered.append(INSTALL(ship, space))
                     break
-        if MUON_SOURCE in player.parts and is_sound(
-            ship, player.designs[ship].energy + PART_ENERGY[MUON_SOURCE], player.designs[ship].drives
-        ):
+        design = player.designs[ship]
+        energy = design.energy + PART_ENERGY[MUON_SOURCE]
+        if MUON_SOURCE in player.parts and is_sound(ship, energy, design.drives):
             offered.append(INSTALL(ship, OUTSIDE))
     return offered
 
@@ -190,9 +190,10 @@ def removals(player: Player, broken: int, lowest: int) -> list[int]:
         tiles = player.tiles[ship]
         for space in distinct_spaces(player, ship):
             action = REMOVE(ship, space)
-            if tiles[space] != NOTHING and action >= lowest:
-                if can_take_off(player, ship, space, broken):
-                    offered.append(action)
+            if tiles[space] == NOTHING or action < lowest:
+                continue
+            if can_take_off(player, ship, space, broken):
+                offered.append(action)
     return offered
 
 

@@ -46,9 +46,9 @@ class LastColonies(Step[Eclipse]):
         self.lowest: int = lowest
 
     def run(self, state: Eclipse) -> None:
-        if state.players[self.player].ready:
-            if colony_slots(state, self.player, self.lowest, upkeep=True):
-                state.ask(UseLastColonies(self.player, self.lowest))
+        ready = state.players[self.player].ready > 0
+        if ready and colony_slots(state, self.player, self.lowest, upkeep=True):
+            state.ask(UseLastColonies(self.player, self.lowest))
 
 
 class UseLastColonies(Decision):
