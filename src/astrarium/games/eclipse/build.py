@@ -107,7 +107,7 @@ class PayBuilding(Step[Eclipse]):
 
     def run(self, state: Eclipse) -> None:
         item, tile = BUILD_ITEM.first(self.action), BUILD_ITEM.second(self.action)
-        place = state.galaxy.place_of[tile]
+        place = state.galaxy.place_of(tile)
         state.players[self.player].storage[MATERIALS] -= self.cost
         if item < SHIPS:
             state.build_ship(self.player, item, place)

@@ -140,7 +140,6 @@ INNER_SECTORS: Final[list[int]] = [at for at in range(SECTORS) if SECTOR_KIND[at
 MIDDLE_SECTORS: Final[list[int]] = [at for at in range(SECTORS) if SECTOR_KIND[at] == "middle"]
 OUTER_SECTORS: Final[list[int]] = [at for at in range(SECTORS) if SECTOR_KIND[at] == "outer"]
 GUARDIAN_SECTORS: Final[list[int]] = [at for at in range(SECTORS) if SECTOR_KIND[at] == "guardian"]
-MOST_SECTORS: Final = 37  # the centre, rings I and II, and the longest outer stack
 
 # Ships, structures and dice.
 ITEM_IDS: Final[list[str]] = [row["id"] for row in _ships["item"]]

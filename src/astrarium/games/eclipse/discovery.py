@@ -260,5 +260,5 @@ class PlacePortal(Decision):
 
     def answer(self, state: Eclipse, action: int) -> None:
         tile = PORTAL.first(action)
-        state.put_portal(state.galaxy.place_of[tile], TECH_PORTAL_TILE)
+        state.put_portal(state.galaxy.place_of(tile), TECH_PORTAL_TILE)
         state.tell("portal", self.player, tile)

@@ -227,7 +227,7 @@ class FireOrRetreat(Decision):
             fire(state, fight, self.group)
         else:
             tile = RETREAT.first(action)
-            fight.retreats[self.group] = state.galaxy.place_of[tile]
+            fight.retreats[self.group] = state.galaxy.place_of(tile)
             state.tell("retreat", self.player, self.group % SHIPS, tile)
             note_flight(fight, self.group // SHIPS)
 
@@ -525,7 +525,7 @@ class Withdraw(Decision):
         fight = state.fight
         assert fight is not None
         if action != GIVE_UP:
-            place = state.galaxy.place_of[RETREAT.first(action)]
+            place = state.galaxy.place_of(RETREAT.first(action))
             move_away(state, fight, self.group, place)
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.eclipse.components import HAS_PORTAL, NOTHING, SECTORS, WORMHOLES
+from astrarium.games.eclipse.components import HAS_PORTAL, NOTHING, WORMHOLES
 
 DIRECTIONS: Final = 6
 ALL_DIRECTIONS: Final = (1 << DIRECTIONS) - 1
@@ -90,10 +90,10 @@ class Galaxy:
         self.loose_links: tuple[tuple[int, ...], ...] = tuple(
             [self._connected(place, loose=True) for place in places]
         )
-        place_of = [NOTHING] * SECTORS
-        for place, tile in enumerate(tiles):
-            place_of[tile] = place
-        self.place_of: tuple[int, ...] = tuple(place_of)
+
+    def place_of(self, tile: int) -> int:
+        """The place of a sector that lies on the map."""
+        return self.tiles.index(tile)
 
     def _around(self, zone: int) -> tuple[int, ...]:
         """The places beside a zone by direction; NOTHING where none is explored."""

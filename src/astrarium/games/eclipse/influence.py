@@ -69,10 +69,10 @@ class MoveInfluence(Decision):
 
     def answer(self, state: Eclipse, action: int) -> None:
         if PLACE_DISC.has(action):
-            place = state.galaxy.place_of[PLACE_DISC.first(action)]
+            place = state.galaxy.place_of(PLACE_DISC.first(action))
             settle(state, self.player, place, self.left, self.touched)
         elif LIFT_DISC.has(action):
-            place = state.galaxy.place_of[LIFT_DISC.first(action)]
+            place = state.galaxy.place_of(LIFT_DISC.first(action))
             state.ask(MoveDisc(self.player, self.left, self.touched | 1 << place))
             state.lift_disc(place)
             return_cubes(state, self.player, place)
@@ -106,7 +106,7 @@ class MoveDisc(Decision):
         if action == TO_TRACK:
             ask_influence(state, self.player, self.left - 1, self.touched)
         else:
-            place = state.galaxy.place_of[PLACE_DISC.first(action)]
+            place = state.galaxy.place_of(PLACE_DISC.first(action))
             settle(state, self.player, place, self.left, self.touched)
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:

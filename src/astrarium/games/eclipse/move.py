@@ -76,7 +76,7 @@ class ChooseShip(Decision):
 
     def answer(self, state: Eclipse, action: int) -> None:
         if MOVE_SHIP.has(action):
-            place = state.galaxy.place_of[MOVE_SHIP.second(action)]
+            place = state.galaxy.place_of(MOVE_SHIP.second(action))
             state.ask(ChooseDestination(self.player, self.left, MOVE_SHIP.first(action), place))
         elif PROPOSE.has(action):
             state.ask(self)
@@ -108,7 +108,7 @@ class ChooseDestination(Decision):
     def answer(self, state: Eclipse, action: int) -> None:
         tile = MOVE_TO.first(action)
         state.remove_ship(self.player, self.ship, self.place)
-        state.add_ship(self.player, self.ship, state.galaxy.place_of[tile])
+        state.add_ship(self.player, self.ship, state.galaxy.place_of(tile))
         state.tell("move", self.player, self.ship, tile)
         ask_move(state, self.player, self.left - 1)
 

@@ -15,7 +15,6 @@ from astrarium.games.eclipse.components import (
     EITHER_SLOTS,
     IS_ANCIENT_PART,
     MOST_ON_TRACK,
-    MOST_SECTORS,
     MUON_SOURCE,
     NOTHING,
     PART_TECH,
@@ -258,7 +257,7 @@ def new_player() -> Player:
         [NO_DESIGN] * SHIPS,
         [],
         [],
-        [0] * (MOST_SECTORS * SHIPS),
-        [0] * MOST_SECTORS,
+        [],
+        [],
         list(SHIP_COUNT),
     )

@@ -19,12 +19,10 @@ from astrarium.games.eclipse.components import (
     GRAY,
     METASYNTHESIS,
     MONEY,
-    NOTHING,
     ORBITAL_KIND,
     ORBITAL_SLOT,
     RESOURCES,
     SCIENCE,
-    SECTORS,
     SLOTS,
 )
 from astrarium.games.eclipse.player import Player
@@ -97,18 +95,15 @@ def colony_slots(state: Eclipse, seat: int, lowest: int, upkeep: bool) -> list[i
     player = state.players[seat]
     offered: list[int] = []
     owners = state.owners
-    tiles = state.galaxy.tiles
-    first = COLONISE.first(lowest) if lowest else 0
-    for tile in range(first, SECTORS):
-        place = state.galaxy.place_of[tile]
-        if place == NOTHING or owners[place] != seat:
+    for place, tile in enumerate(state.galaxy.tiles):
+        if owners[place] != seat:
             continue
-        filled = state.cubes[place]
-        if filled == (1 << len(SLOTS[tiles[place]])) - 1 and not state.structures[place]:
+        if state.cubes[place] == (1 << len(SLOTS[tile])) - 1 and not state.structures[place]:
             continue
         if upkeep and state.enemies(seat, place):
             continue  # R10.1
         offered.extend(_slots_of(state, player, tile, place))
+    offered.sort()
     return [action for action in offered if action >= lowest] if lowest else offered
 
 
@@ -125,7 +120,6 @@ def _slots_of(state: Eclipse, player: Player, tile: int, place: int) -> list[int
     if state.structures[place] & HAS_ORBITAL and not filled >> ORBITAL_SLOT & 1:
         cubes = [cube for cube in (MONEY, SCIENCE) if player.tracks[cube]]
         offered.extend([COLONISE(tile, ORBITAL_KIND, cube) for cube in cubes])
-    offered.sort()
     return offered
 
 
@@ -150,7 +144,7 @@ def colonise(state: Eclipse, seat: int, action: int) -> None:
     player.ready -= 1
     player.used += 1
     tile, kind, cube = COLONISE.first(action), COLONISE.second(action), COLONISE.third(action)
-    place = state.galaxy.place_of[tile]
+    place = state.galaxy.place_of(tile)
     player.tracks[cube] -= 1
     state.cubes[place] |= 1 << free_slot(state, place, kind)
     state.tell("colonise", seat, tile, cube)

@@ -14,7 +14,6 @@ from astrarium.games.eclipse.components import (
     GCDS,
     GRAY,
     HAS_DISCOVERY,
-    MOST_SECTORS,
     NOTHING,
     NPC_COUNT,
     NPC_KIND,
@@ -84,13 +83,13 @@ class Eclipse(State):
         self.rules: Rules = rules
         self.players: list[Player] = players
         self.galaxy: Galaxy = galaxy
-        self.owners: list[int] = [NOBODY] * MOST_SECTORS
-        self.cubes: list[int] = [0] * MOST_SECTORS
-        self.structures: list[int] = [0] * MOST_SECTORS
-        self.npcs: list[int] = [0] * MOST_SECTORS
-        self.discoveries: list[int] = [0] * MOST_SECTORS
-        self.crowd: list[int] = [0] * MOST_SECTORS
-        self.arrivals: list[tuple[int, ...]] = [()] * MOST_SECTORS
+        self.owners: list[int] = []
+        self.cubes: list[int] = []
+        self.structures: list[int] = []
+        self.npcs: list[int] = []
+        self.discoveries: list[int] = []
+        self.crowd: list[int] = []
+        self.arrivals: list[tuple[int, ...]] = []
         self.stacks: list[list[int]] = [[], [], []]
         self.stack_sizes: list[int] = [0] * STACKS
         self.discards: list[list[int]] = [[], [], []]
@@ -186,10 +185,17 @@ class Eclipse(State):
     def lay(self, tile: int, zone: int, rotation: int) -> int:
         """R5.7: put a sector on the map, with its discovery tile and its ships of nobody."""
         self.galaxy = laid(self.galaxy, tile, zone, rotation)
-        place = self.size() - 1
-        self.discoveries[place] = 1 if HAS_DISCOVERY[tile] else 0
-        self.npcs[place] = NPC_COUNT[tile]
-        return place
+        self.owners.append(NOBODY)
+        self.cubes.append(0)
+        self.structures.append(0)
+        self.discoveries.append(1 if HAS_DISCOVERY[tile] else 0)
+        self.npcs.append(NPC_COUNT[tile])
+        self.crowd.append(0)
+        self.arrivals.append(())
+        for player in self.players:
+            player.ships.extend([0] * SHIPS)
+            player.fleet.append(0)
+        return self.size() - 1
 
     def put_portal(self, place: int, portal: int) -> None:
         """R6.8: put a portal tile on a sector."""

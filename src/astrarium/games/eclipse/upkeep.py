@@ -114,7 +114,7 @@ class RaiseMoney(Decision):
         if TRADE.has(action):
             trade(state, self.player, TRADE.first(action), MONEY)
         else:
-            place = state.galaxy.place_of[ABANDON.first(action)]
+            place = state.galaxy.place_of(ABANDON.first(action))
             state.tell("abandon", self.player, ABANDON.first(action))
             state.lift_disc(place)
             return_cubes(state, self.player, place)
