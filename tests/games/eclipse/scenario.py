@@ -41,6 +41,7 @@ from astrarium.games.eclipse.upkeep import CLEANUP, UPKEEP_PHASE
 from astrarium.games.eclipse.vocabulary import VOCABULARY
 from astrarium.kernel.chance import ScriptedChance, fast_chance
 from astrarium.kernel.errors import Illegal
+from astrarium.kernel.question import Frame
 
 TERRANS = (
     "terran_directorate terran_federation terran_union "
@@ -304,16 +305,17 @@ class Table:
 
     def begin_combat(self) -> None:
         """Go on with the Combat Phase, whatever was open."""
-        self._go_on_with([COMBAT_PHASE, STOP])
+        self.go_on_with(COMBAT_PHASE)
 
     def begin_upkeep(self) -> None:
         """Go on with Upkeep, whatever was open."""
-        self._go_on_with([UPKEEP_PHASE, STOP])
+        self.go_on_with(UPKEEP_PHASE)
 
-    def _go_on_with(self, frames: list[object]) -> None:
+    def go_on_with(self, frame: Frame) -> None:
+        """Go on with a phase, whatever was open."""
         self.state.stack.clear()
         self.state._asked = -(2**30)
-        self.state.ask_in_order(frames)  # type: ignore[arg-type]
+        self.state.ask_in_order([frame, STOP])
         self.state.advance()
 
     # Playing.
