@@ -195,7 +195,7 @@ class Table:
     def _links(self, tile: int, zone: int, rotation: int) -> int:
         galaxy = self.state.galaxy
         shape = rotated(WORMHOLES[tile], rotation)
-        around = galaxy._around(zone)
+        around = galaxy.around(zone)
         return sum(
             shape >> direction & 1 and galaxy.openings[other] >> opposite(direction) & 1
             for direction, other in enumerate(around)

@@ -22,6 +22,8 @@ from astrarium.games.eclipse.components import (
     PLAN_ENERGY,
     PLAN_INITIATIVE,
     PRINTED,
+    SHIPS,
+    SPECIES,
     STARBASE,
     NpcPlan,
 )
@@ -111,4 +113,12 @@ def is_sound(ship: int, energy: int, drives: int) -> bool:
 # By kind: the standard tile, then the advanced one.
 NPC_DESIGNS: Final[list[list[Design]]] = [
     [npc_design(plan) for plan in plans] for plans in NPC_PLANS
+]
+# The blueprints as they are printed, by species and ship.
+PRINTED_DESIGNS: Final[list[list[Design]]] = [
+    [
+        design_of(species, ship, (NOTHING,) * len(PRINTED[species][ship]), False)
+        for ship in range(SHIPS)
+    ]
+    for species in range(SPECIES)
 ]

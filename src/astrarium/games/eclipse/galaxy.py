@@ -74,50 +74,46 @@ class Galaxy:
         zones: tuple[int, ...],
         rotations: tuple[int, ...],
         portals: tuple[int, ...],
+        openings: tuple[int, ...],
+        neighbours: tuple[tuple[int, ...], ...],
+        links: tuple[tuple[int, ...], ...],
+        loose_links: tuple[tuple[int, ...], ...],
     ) -> None:
         self.tiles: tuple[int, ...] = tiles
         self.zones: tuple[int, ...] = zones
         self.rotations: tuple[int, ...] = rotations
         self.portals: tuple[int, ...] = portals
-        self.openings: tuple[int, ...] = tuple(
-            [rotated(WORMHOLES[tile], rotations[place]) for place, tile in enumerate(tiles)]
-        )
-        self.neighbours: tuple[tuple[int, ...], ...] = tuple([self._around(zone) for zone in zones])
-        places = range(len(tiles))
-        self.links: tuple[tuple[int, ...], ...] = tuple(
-            [self._connected(place, loose=False) for place in places]
-        )
-        self.loose_links: tuple[tuple[int, ...], ...] = tuple(
-            [self._connected(place, loose=True) for place in places]
-        )
+        self.openings: tuple[int, ...] = openings
+        self.neighbours: tuple[tuple[int, ...], ...] = neighbours
+        self.links: tuple[tuple[int, ...], ...] = links
+        self.loose_links: tuple[tuple[int, ...], ...] = loose_links
 
     def place_of(self, tile: int) -> int:
         """The place of a sector that lies on the map."""
         return self.tiles.index(tile)
 
-    def _around(self, zone: int) -> tuple[int, ...]:
+    def around(self, zone: int) -> list[int]:
         """The places beside a zone by direction; NOTHING where none is explored."""
         zones = self.zones
-        return tuple(
-            [zones.index(other) if other in zones else NOTHING for other in NEXT_ZONE[zone]]
-        )
+        return [zones.index(other) if other in zones else NOTHING for other in NEXT_ZONE[zone]]
 
-    def _connected(self, place: int, loose: bool) -> tuple[int, ...]:
+    def connected(self, place: int, loose: bool) -> tuple[int, ...]:
         """R3.7: the places a sector is connected with; loosely, by a Wormhole Generator."""
         found: list[int] = []
+        here = self.openings[place]
         for direction in range(DIRECTIONS):
             other = self.neighbours[place][direction]
             if other == NOTHING:
                 continue
-            here = self.openings[place] >> direction & 1
-            there = self.openings[other] >> opposite(direction) & 1
-            if here + there == 2 or (loose and here + there == 1):
+            wormholes = (here >> direction & 1) + (self.openings[other] >> opposite(direction) & 1)
+            if wormholes == 2 or (loose and wormholes == 1):
                 found.append(other)
         if self.has_portal(place):
             for other in range(len(self.tiles)):
                 if other != place and other not in found and self.has_portal(other):
                     found.append(other)
-        return tuple(sorted(found))
+        found.sort()
+        return tuple(found)
 
     def has_portal(self, place: int) -> bool:
         """R3.7: whether a warp portal is printed on a sector or lies there."""
@@ -128,13 +124,51 @@ class Galaxy:
         return RING[self.zones[place]]
 
 
+NO_GALAXY: Final = Galaxy((), (), (), (), (), (), (), ())
+
+
 def laid(galaxy: Galaxy, tile: int, zone: int, rotation: int) -> Galaxy:
     """The map with one more sector."""
-    return Galaxy(
+    place = len(galaxy.tiles)
+    around = galaxy.around(zone)
+    neighbours = list(galaxy.neighbours)
+    neighbours.append(tuple(around))
+    changed = [place]
+    for direction, other in enumerate(around):
+        if other != NOTHING:
+            changed.append(other)
+            row = list(neighbours[other])
+            row[opposite(direction)] = place
+            neighbours[other] = tuple(row)
+    grown = Galaxy(
         (*galaxy.tiles, tile),
         (*galaxy.zones, zone),
         (*galaxy.rotations, rotation),
         (*galaxy.portals, 0),
+        (*galaxy.openings, rotated(WORMHOLES[tile], rotation)),
+        tuple(neighbours),
+        (*galaxy.links, ()),
+        (*galaxy.loose_links, ()),
+    )
+    return relinked(grown, list(range(place + 1)) if HAS_PORTAL[tile] else changed)
+
+
+def relinked(galaxy: Galaxy, places: list[int]) -> Galaxy:
+    """The map with the connections of some places found anew."""
+    links = list(galaxy.links)
+    loose_links = list(galaxy.loose_links)
+    for place in places:
+        links[place] = galaxy.connected(place, loose=False)
+        loose_links[place] = galaxy.connected(place, loose=True)
+    return Galaxy(
+        galaxy.tiles,
+        galaxy.zones,
+        galaxy.rotations,
+        galaxy.portals,
+        galaxy.openings,
+        galaxy.neighbours,
+        tuple(links),
+        tuple(loose_links),
     )
 
 
@@ -142,4 +176,14 @@ def with_portal(galaxy: Galaxy, place: int, portal: int) -> Galaxy:
     """R5.11e, R6.8: the map with a portal tile put on a sector."""
     portals = list(galaxy.portals)
     portals[place] |= portal
-    return Galaxy(galaxy.tiles, galaxy.zones, galaxy.rotations, tuple(portals))
+    opened = Galaxy(
+        galaxy.tiles,
+        galaxy.zones,
+        galaxy.rotations,
+        tuple(portals),
+        galaxy.openings,
+        galaxy.neighbours,
+        galaxy.links,
+        galaxy.loose_links,
+    )
+    return relinked(opened, list(range(len(galaxy.tiles))))

@@ -32,7 +32,8 @@ from astrarium.games.eclipse.components import (
     START_TECHS,
     TECH_CATEGORY,
 )
-from astrarium.games.eclipse.galaxy import CENTER_ZONE, START_ZONES, Galaxy, opposite
+from astrarium.games.eclipse.design import PRINTED_DESIGNS
+from astrarium.games.eclipse.galaxy import CENTER_ZONE, NO_GALAXY, START_ZONES, opposite
 from astrarium.games.eclipse.player import new_player
 from astrarium.games.eclipse.state import Eclipse, Rules
 from astrarium.games.eclipse.turn import START_ROUND
@@ -57,7 +58,7 @@ def set_up(seats: int, options: EclipseOptions, chance: Chance) -> Eclipse:
         counts.new_technologies,
     )
     players = [new_player() for _ in range(seats)]
-    state = Eclipse(seats, chance, rules, players, Galaxy((), (), (), ()))
+    state = Eclipse(seats, chance, rules, players, NO_GALAXY)
     if not rules.warp_portals:
         state.leave_out_portals()
         for tile in PORTAL_DISCOVERIES:
@@ -163,7 +164,7 @@ def _settle(state: Eclipse, seat: int, direction: int) -> None:
         player.learn(tech, TECH_CATEGORY[tech])
     for ship in range(SHIPS):
         player.tiles[ship] = (NOTHING,) * len(PRINTED[species][ship])
-        player.redesign(ship)
+        player.designs[ship] = PRINTED_DESIGNS[species][ship]
     state.place_disc(seat, player.home)
     state.build_ship(seat, START_FLEET[species], player.home)
     for slot, kind in enumerate(SLOTS[tile]):

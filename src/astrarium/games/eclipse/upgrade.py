@@ -188,6 +188,8 @@ def removals(player: Player, broken: int, lowest: int) -> list[int]:
     offered: list[int] = []
     for ship in range(SHIPS):
         tiles = player.tiles[ship]
+        if max(tiles) == NOTHING:
+            continue
         for space in distinct_spaces(player, ship):
             action = REMOVE(ship, space)
             if tiles[space] == NOTHING or action < lowest:
