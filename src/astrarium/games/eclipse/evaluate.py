@@ -58,6 +58,9 @@ class Weights:
             given["science_income"],
             given["materials_income"],
         ]
+        self.horizon: float = given["horizon"]
+        self.deficit: float = given["deficit"]
+        self.surplus: float = given["surplus"]
         self.balance: float = given["balance"]
         self.debt: float = given["debt"]
         self.stored: float = given["stored"]
@@ -126,7 +129,7 @@ def _economy(player: Player, left: float) -> float:
     for kind in range(RESOURCES):
         income = player.production(kind)
         useful = min(income, ENOUGH_INCOME) + WASTED * max(0, income - ENOUGH_INCOME)
-        worth += WEIGHTS.income[kind] * useful * min(left, NEAR + 1.0) * 0.5
+        worth += WEIGHTS.income[kind] * useful * min(left, WEIGHTS.horizon)
         if left > 0:
             worth += WEIGHTS.stored * min(player.storage[kind], 2 * ENOUGH_INCOME)
     rest = player.balance()
@@ -141,7 +144,7 @@ def _economy(player: Player, left: float) -> float:
     # Discs on actions come back: what counts is what sectors will leave on the track.
     after = min(DISCS_AT_START, player.discs + sum(player.spent))
     steady = player.production(0) - UPKEEP[after]
-    worth += left * (0.1 * min(0, steady) + 0.02 * min(8, steady))
+    worth += left * (WEIGHTS.deficit * min(0, steady) + WEIGHTS.surplus * min(8, steady))
     return worth + WEIGHTS.disc * after * min(left, NEAR)
 
 
