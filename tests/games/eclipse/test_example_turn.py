@@ -127,7 +127,7 @@ def test_the_action_phase_of_the_rulebook_move_by_move() -> None:
 
     # 20 to 22. Erica moves a disc, takes another back and uses two colony ships again.
     assert table.seat() == ERICA
-    table.act("influence", "lift 207", "place 201", "lift 208", "to_track")
+    table.act("influence", "lift 207", "place 201", "lift 208")
     table.do("colonise 201 money money", "colonise 201 materials materials")
     assert table.cubes("201") == ["money", "materials"]
     table.settle()

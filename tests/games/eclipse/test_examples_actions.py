@@ -221,7 +221,7 @@ def test_e23_refreshed_colony_ships_are_used_at_once() -> None:
     table.lay("207", NORTH, owner=0)
     table.lay("103", SOUTH)
     table.player().ready, table.player().used = 0, 4
-    table.act("influence", "lift 208", "place 103", "lift 207", "to_track")
+    table.act("influence", "lift 208", "place 103", "lift 207")
     table.do("colonise 103 money money", "colonise 103 science science")
     assert table.cubes("103") == ["money", "science"]
     assert (table.player().ready, table.player().used) == (0, 4)

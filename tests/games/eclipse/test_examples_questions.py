@@ -62,7 +62,7 @@ def test_f5_sectors_are_abandoned_only_while_upkeep_cannot_be_paid() -> None:
 def test_f6_a_disc_may_come_back_in_a_later_action() -> None:
     table = Table()
     table.lay("201", NORTH, owner=0)
-    table.act("influence", "lift 201", "to_track")
+    table.act("influence", "lift 201")
     assert table.refusal("place 201") == "R9.5"
     table.do("done").settle()
     table.turn_of(0)

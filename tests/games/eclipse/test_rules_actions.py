@@ -216,7 +216,7 @@ def test_structures_stay_when_the_disc_leaves_r8_4() -> None:
     table.lay("207", SOUTH_WEST, owner=0)
     table.build_structure("207", "monolith")
     assert table.points()["monoliths"] == 3
-    table.act("influence", "lift 207", "to_track")
+    table.act("influence", "lift 207")
     assert "monoliths" not in table.points()
     assert table.state.structures[table.place("207")] == 2
 
@@ -281,7 +281,7 @@ def test_lifting_a_disc_brings_the_cubes_back_r9_7() -> None:
     table.lay("301", NORTH_EAST, owner=0)
     table.populate("301", "money", "science")
     tracks = list(table.player().tracks)
-    table.act("influence", "lift 301", "to_track")
+    table.act("influence", "lift 301")
     assert table.player().tracks == [tracks[0] + 1, tracks[1] + 1, tracks[2]]
     assert table.cubes("301") == []
 

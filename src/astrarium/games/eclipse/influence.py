@@ -73,8 +73,8 @@ class MoveInfluence(Decision):
             settle(state, self.player, place, self.left, self.touched)
         elif LIFT_DISC.has(action):
             place = state.galaxy.place_of(LIFT_DISC.first(action))
-            state.ask(MoveDisc(self.player, self.left, self.touched | 1 << place))
             state.lift_disc(place)
+            ask_destination(state, self.player, self.left, self.touched | 1 << place)
             return_cubes(state, self.player, place)
         elif PROPOSE.has(action):
             state.ask(self)
@@ -84,6 +84,14 @@ class MoveInfluence(Decision):
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         return {"left": self.left}
+
+
+def ask_destination(state: Eclipse, seat: int, left: int, touched: int) -> None:
+    """R9.5: where a lifted disc goes; if there is no sector for it, back to the track."""
+    if influenceable(state, seat, touched):
+        state.ask(MoveDisc(seat, left, touched))
+    else:
+        state.ask(NextInfluence(seat, left - 1, touched))
 
 
 class MoveDisc(Decision):

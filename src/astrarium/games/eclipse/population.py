@@ -38,10 +38,19 @@ ORBITAL_KINDS = 1 << MONEY | 1 << SCIENCE  # R4.10
 # R3.2: trade.
 
 
-def ask_trades(state: Eclipse, seat: int, wanted: int, cost: int) -> None:
-    """R3.2: let a player trade for what is missing of a cost, if anything is."""
-    if state.players[seat].storage[wanted] < cost:
-        state.ask(TradeFor(seat, wanted, cost, 0))
+def ask_trades(state: Eclipse, seat: int, wanted: int, cost: int, lowest: int = 0) -> None:
+    """R3.2: let a player trade for what is missing of a cost, if anything is.
+
+    Where only one kind can be given, it is given without asking.
+    """
+    while state.players[seat].storage[wanted] < cost:
+        question = TradeFor(seat, wanted, cost, lowest)
+        offered = question.options(state)
+        if len(offered) > 1:
+            state.ask(question)
+            return
+        lowest = TRADE.first(offered[0])
+        trade(state, seat, lowest, wanted)
 
 
 class TradeFor(Decision):
@@ -73,8 +82,7 @@ class TradeFor(Decision):
     def answer(self, state: Eclipse, action: int) -> None:
         kind = TRADE.first(action)
         trade(state, self.player, kind, self.wanted)
-        if state.players[self.player].storage[self.wanted] < self.cost:
-            state.ask(TradeFor(self.player, self.wanted, self.cost, kind))
+        ask_trades(state, self.player, self.wanted, self.cost, kind)
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         missing = self.cost - state.players[self.player].storage[self.wanted]
