@@ -16,6 +16,8 @@ from astrarium.games.eclipse.components import (
     ACTION_IDS,
     DISCOVERY_IDS,
     DISCOVERY_PART,
+    HAS_MONOLITH,
+    HAS_ORBITAL,
     ITEM_IDS,
     MUON_SOURCE,
     NOTHING,
@@ -35,7 +37,7 @@ from astrarium.games.eclipse.galaxy import DIRECTIONS, ZONE_OF, opposite, rotate
 from astrarium.games.eclipse.options import EclipseOptions
 from astrarium.games.eclipse.player import Player
 from astrarium.games.eclipse.population import free_slot
-from astrarium.games.eclipse.state import HAS_MONOLITH, HAS_ORBITAL, Eclipse
+from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.turn import NEXT_TURN, START_ROUND, TakeTurn
 from astrarium.games.eclipse.upkeep import CLEANUP, UPKEEP_PHASE
 from astrarium.games.eclipse.vocabulary import VOCABULARY

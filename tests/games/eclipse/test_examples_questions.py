@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.games.eclipse.components import MATERIALS, MONEY, PART_IDS, SCIENCE
-from astrarium.games.eclipse.engagement import hits
+from astrarium.games.eclipse.firing import hits
 from astrarium.games.eclipse.upgrade import parts_for
 from tests.games.eclipse.scenario import NORTH, SOUTH, SOUTH_WEST, Table
 

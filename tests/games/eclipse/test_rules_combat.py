@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.games.eclipse.components import NPC_PLANS
-from astrarium.games.eclipse.engagement import dice_to_destroy, hits
+from astrarium.games.eclipse.firing import dice_to_destroy, hits
 from tests.games.eclipse.scenario import NORTH, SOUTH, Table
 
 

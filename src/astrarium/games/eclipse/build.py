@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from astrarium.games.eclipse.components import (
     BUILD_COST,
+    HAS_MONOLITH,
+    HAS_ORBITAL,
     ITEM_TECH,
     ITEMS,
     MATERIALS,
@@ -19,7 +21,7 @@ from astrarium.games.eclipse.diplomacy import decline_proposals, proposals, prop
 from astrarium.games.eclipse.player import Player
 from astrarium.games.eclipse.population import ask_trades
 from astrarium.games.eclipse.refusals import Decision
-from astrarium.games.eclipse.state import HAS_MONOLITH, HAS_ORBITAL, Eclipse
+from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import BUILD_ITEM, DONE, PROPOSE
 from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_

@@ -19,8 +19,9 @@ from astrarium.games.eclipse.components import (
 from astrarium.games.eclipse.diplomacy import first_of_each, put_tile_back
 from astrarium.games.eclipse.discovery import discover
 from astrarium.games.eclipse.elimination import eliminate_the_lost
-from astrarium.games.eclipse.engagement import CONTINUE, hits
+from astrarium.games.eclipse.engagement import CONTINUE
 from astrarium.games.eclipse.fight import NO_SIDE, NPC, new_fight
+from astrarium.games.eclipse.firing import hits
 from astrarium.games.eclipse.population import destroy_cube, kinds_of
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import NOBODY, Eclipse

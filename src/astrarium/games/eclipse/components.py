@@ -43,6 +43,9 @@ SHIPS: Final = 4
 ORBITAL: Final = 4
 MONOLITH: Final = 5
 ITEMS: Final = 6
+# R8.2: the structures of a sector, as bits.
+HAS_ORBITAL: Final = 1
+HAS_MONOLITH: Final = 2
 
 _tables: Final = read(GAME_NAME, "tables")
 _sectors: Final[list[dict[str, Any]]] = read(GAME_NAME, "sectors")["sector"]

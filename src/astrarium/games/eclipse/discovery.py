@@ -17,6 +17,8 @@ from astrarium.games.eclipse.components import (
     DISCOVERY_GAIN,
     DISCOVERY_PART,
     GAINED_DISCS,
+    HAS_MONOLITH,
+    HAS_ORBITAL,
     MUON_SOURCE,
     NOTHING,
     OUTSIDE,
@@ -31,7 +33,7 @@ from astrarium.games.eclipse.components import (
     WARP_PORTAL,
 )
 from astrarium.games.eclipse.refusals import Decision
-from astrarium.games.eclipse.state import HAS_MONOLITH, HAS_ORBITAL, Eclipse
+from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.upgrade import install, spaces_for
 from astrarium.games.eclipse.vocabulary import (
     GAIN,

@@ -20,11 +20,13 @@ from astrarium.games.eclipse.components import (
     DISCS_AT_START,
     GAME_NAME,
     GRAY,
+    HAS_ORBITAL,
     ITEM_COST,
     METASYNTHESIS,
     MOST_REPUTATION_DRAWN,
     NOTHING,
     NPC_REPUTATION,
+    ORBITAL_SLOT,
     RESOURCES,
     ROUNDS,
     SECTOR_POINTS,
@@ -163,7 +165,7 @@ def _population(state: Eclipse, seat: int, left: float) -> float:
                     free += 1
                 else:
                     closed += 1
-            if state.structures[place] & 1 and not filled >> 6 & 1:
+            if state.structures[place] & HAS_ORBITAL and not filled >> ORBITAL_SLOT & 1:
                 free += 1
     ships = player.ready + player.used
     nearness = min(left, NEAR) / NEAR

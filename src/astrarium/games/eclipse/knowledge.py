@@ -13,6 +13,8 @@ from astrarium.games.eclipse.components import (
     DISCOVERIES,
     DISCOVERY_IDS,
     DISCOVERY_PART,
+    HAS_MONOLITH,
+    HAS_ORBITAL,
     IS_ANCIENT_PART,
     ITEM_IDS,
     MUON_SOURCE,
@@ -44,8 +46,6 @@ if TYPE_CHECKING:
     from astrarium.games.eclipse.player import Player
     from astrarium.games.eclipse.state import Eclipse
 
-ORBITAL_BIT = 1
-MONOLITH_BIT = 2
 STACKED = ("inner", "middle", "outer")
 
 
@@ -95,9 +95,9 @@ def _sector(state: Eclipse, place: int) -> dict[str, object]:
         "owner": state.owners[place],
         "slots": list(SLOTS[tile]),
         "cubes": [filled >> slot & 1 for slot in range(len(SLOTS[tile]))],
-        "orbital": bool(state.structures[place] & ORBITAL_BIT),
+        "orbital": bool(state.structures[place] & HAS_ORBITAL),
         "orbital_cube": filled >> ORBITAL_SLOT & 1,
-        "monolith": bool(state.structures[place] & MONOLITH_BIT),
+        "monolith": bool(state.structures[place] & HAS_MONOLITH),
         "npcs": state.npcs[place],
         "npc_kind": state.npc_kind(place),
         "discovery": state.discoveries[place],

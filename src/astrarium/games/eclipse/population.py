@@ -17,6 +17,7 @@ from astrarium.games.eclipse.components import (
     ADVANCED,
     ADVANCED_TECH,
     GRAY,
+    HAS_ORBITAL,
     METASYNTHESIS,
     MONEY,
     ORBITAL_KIND,
@@ -27,7 +28,7 @@ from astrarium.games.eclipse.components import (
 )
 from astrarium.games.eclipse.player import Player
 from astrarium.games.eclipse.refusals import Decision
-from astrarium.games.eclipse.state import HAS_ORBITAL, Eclipse
+from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import COLONISE, RETURN_CUBE, TRADE
 from astrarium.kernel.words import N_
 

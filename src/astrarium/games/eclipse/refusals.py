@@ -7,6 +7,8 @@ from astrarium.games.eclipse.components import (
     ADVANCED_TECH,
     BUILD_COST,
     GRAY,
+    HAS_MONOLITH,
+    HAS_ORBITAL,
     IS_DRIVE,
     ITEM_NAMES,
     ITEM_TECH,
@@ -31,7 +33,7 @@ from astrarium.games.eclipse.components import (
 )
 from astrarium.games.eclipse.galaxy import RING
 from astrarium.games.eclipse.player import Player
-from astrarium.games.eclipse.state import HAS_MONOLITH, HAS_ORBITAL, NOBODY, Eclipse
+from astrarium.games.eclipse.state import NOBODY, Eclipse
 from astrarium.games.eclipse.vocabulary import (
     ABANDON,
     ACCEPT,

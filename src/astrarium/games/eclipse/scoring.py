@@ -8,6 +8,7 @@ from astrarium.games.eclipse.components import (
     ANCIENT,
     ANCIENT_BONUS,
     DISCOVERY_POINTS,
+    HAS_MONOLITH,
     MONOLITH_POINTS,
     NPC_KIND,
     PORTAL_POINTS,
@@ -32,7 +33,6 @@ CATEGORIES: Final[tuple[str, ...]] = (
     "traitor",
     "species",
 )
-MONOLITH_BIT: Final = 2
 
 
 def scores(state: Eclipse) -> list[Score]:
@@ -64,7 +64,7 @@ def open_points(state: Eclipse, seat: int) -> list[int]:
             held += 1
             sectors += SECTOR_POINTS[tile]
             portals += PORTAL_POINTS[galaxy.portals[place]]
-            if state.structures[place] & MONOLITH_BIT:
+            if state.structures[place] & HAS_MONOLITH:
                 monoliths += MONOLITH_POINTS
     technologies = 0
     for track in player.tech_tracks:

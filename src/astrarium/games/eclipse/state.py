@@ -12,11 +12,11 @@ from astrarium.games.eclipse.components import (
     DIPLOMACY_PLAYERS,
     DISCOVERY_COPIES,
     GCDS,
-    GRAY,
     HAS_DISCOVERY,
     NOTHING,
     NPC_COUNT,
     NPC_KIND,
+    ORBITAL_KIND,
     ORBITAL_SLOT,
     PEACEFUL,
     PORTAL_TECHS,
@@ -32,7 +32,7 @@ from astrarium.games.eclipse.components import (
     WORMHOLE_GENERATOR,
 )
 from astrarium.games.eclipse.design import NPC_DESIGNS, Design
-from astrarium.games.eclipse.fight import NPC, Fight
+from astrarium.games.eclipse.fight import Fight
 from astrarium.games.eclipse.galaxy import Galaxy, laid, with_portal
 from astrarium.games.eclipse.player import Player
 from astrarium.games.eclipse.vocabulary import VOCABULARY
@@ -42,8 +42,6 @@ from astrarium.kernel.state import State
 from astrarium.kernel.vocabulary import Vocabulary
 
 NOBODY: Final = -1
-HAS_ORBITAL: Final = 1
-HAS_MONOLITH: Final = 2
 EVERY_SHIP: Final = 99  # R3.10: the GCDS pins them all
 STACKS: Final = 3  # R2.5: inner, middle, outer
 
@@ -305,7 +303,7 @@ class Eclipse(State):
 
     def slot_kind(self, place: int, slot: int) -> int:
         """The kind of a slot, the Orbital's being the last."""
-        return GRAY + 5 if slot == ORBITAL_SLOT else SLOTS[self.galaxy.tiles[place]][slot]
+        return ORBITAL_KIND if slot == ORBITAL_SLOT else SLOTS[self.galaxy.tiles[place]][slot]
 
     def diplomacy(self) -> bool:
         """R12: whether relations can be formed at all."""
@@ -376,8 +374,3 @@ def drawn_from(pool: list[int], chance: Chance) -> int:
             return kind
         number -= count
     raise AssertionError("an empty bag")
-
-
-def is_npc(seat: int) -> bool:
-    """Whether a side of a battle is played by nobody."""
-    return seat == NPC
