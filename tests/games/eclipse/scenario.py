@@ -40,10 +40,10 @@ from astrarium.games.eclipse.population import free_slot
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.turn import NEXT_TURN, START_ROUND, TakeTurn
 from astrarium.games.eclipse.upkeep import CLEANUP, UPKEEP_PHASE
-from astrarium.games.eclipse.vocabulary import VOCABULARY
+from astrarium.games.eclipse.vocabulary import PASS, VOCABULARY
 from astrarium.kernel.chance import ScriptedChance, fast_chance
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import Frame
+from astrarium.kernel.question import Frame, Question
 
 TERRANS = (
     "terran_directorate terran_federation terran_union "
@@ -370,8 +370,14 @@ def _same_board(one: str, two: str) -> bool:
     return COLOUR[SPECIES_IDS.index(one)] == COLOUR[SPECIES_IDS.index(two)]
 
 
-class Stop(TakeTurn):
+class Stop(Question[Eclipse]):
     """Nothing more: the end of what a test looks at."""
+
+    rule = "R4.2"
+    prompt = "Stop."
+
+    def options(self, state: Eclipse) -> list[int]:
+        return [PASS]
 
 
 STOP = Stop(0)
