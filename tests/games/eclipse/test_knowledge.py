@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from astrarium.games.eclipse.components import PART_IDS
 from astrarium.games.eclipse.options import EclipseOptions
 from astrarium.games.eclipse.state import Eclipse
 from tests.games.eclipse.scenario import SOUTH, Table
@@ -90,6 +91,26 @@ def test_the_view_shows_real_costs_and_what_upkeep_will_be() -> None:
     assert [[0, 5], [1, 5], [2, 5]] in by_tech.values()
     player = seen_player(table.state, 1, 0)
     assert player["upkeep"] == 0 and player["balance"] == 5
+
+
+def test_a_part_shows_what_the_ship_would_be() -> None:
+    table = Table("terran_union")
+    table.act("upgrade", "install cruiser 5")
+    seen = table.state.view(0)["questions"]
+    assert isinstance(seen, list)
+    previews = seen[0]["previews"]
+    assert len(previews) == len(table.legal())
+    assert previews[str(PART_IDS.index("hull"))]["hull"] == 2
+    assert previews[str(PART_IDS.index("nuclear_source"))]["energy"] == 4
+
+
+def test_the_view_shows_what_the_next_disc_and_the_next_cube_bring() -> None:
+    table = Table("mechanema")
+    table.player().discs = 9
+    player = seen_player(table.state, 1, 0)
+    assert player["next_upkeep"] == 3
+    assert player["next_production"] == [4, 4, 3]
+    assert player["activations"] == [1, 1, 3, 3, 2, 2]
 
 
 def test_a_spectator_sees_the_whole_map() -> None:

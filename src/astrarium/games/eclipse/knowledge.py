@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from astrarium.games.eclipse.battle import contested, preview
 from astrarium.games.eclipse.components import (
+    ACTIONS,
     AMBASSADORS,
     ANCIENT_PORTAL,
     ANCIENT_PORTAL_TILE,
@@ -13,6 +14,7 @@ from astrarium.games.eclipse.components import (
     DISCOVERIES,
     DISCOVERY_IDS,
     DISCOVERY_PART,
+    DISCS_AT_START,
     HAS_MONOLITH,
     HAS_ORBITAL,
     IS_ANCIENT_PART,
@@ -21,6 +23,7 @@ from astrarium.games.eclipse.components import (
     NOTHING,
     NPC_KINDS,
     ORBITAL_SLOT,
+    PRODUCTION,
     RARE,
     REPUTATION_VALUES,
     RESOURCES,
@@ -34,6 +37,7 @@ from astrarium.games.eclipse.components import (
     TECH_IDS,
     TECHS,
     TRACKS,
+    UPKEEP,
 )
 from astrarium.games.eclipse.design import NPC_DESIGNS, Design
 from astrarium.games.eclipse.fight import NO_SIDE, NPC
@@ -131,10 +135,11 @@ def _tray(state: Eclipse, viewer: int | None) -> list[dict[str, object]]:
 
 def _npc(state: Eclipse, kind: int) -> dict[str, object]:
     advanced = state.rules.advanced[kind]
-    return {"advanced": advanced, "design": _design(NPC_DESIGNS[kind][1 if advanced else 0])}
+    return {"advanced": advanced, "design": design_seen(NPC_DESIGNS[kind][1 if advanced else 0])}
 
 
-def _design(design: Design) -> dict[str, object]:
+def design_seen(design: Design) -> dict[str, object]:
+    """R7.6: the values of a ship type as plain data."""
     return {
         "initiative": design.initiative,
         "movement": design.movement,
@@ -193,17 +198,20 @@ def _player(state: Eclipse, seat: int, viewer: int | None) -> dict[str, object]:
         "storage": player.storage.copy(),
         "tracks": player.tracks.copy(),
         "production": [player.production(kind) for kind in range(RESOURCES)],
+        "next_production": [PRODUCTION[max(0, cubes - 1)] for cubes in player.tracks],
         "graveyard": player.graveyard.copy(),
         "discs": player.discs,
         "spare": player.spare,
         "spent": player.spent.copy(),
         "upkeep": player.upkeep(),
+        "next_upkeep": UPKEEP[max(0, min(player.discs, DISCS_AT_START) - 1)],
         "balance": player.balance(),
         "ready": player.ready,
         "used": player.used,
         "supply": player.supply.copy(),
         "costs": list(BUILD_COST[player.species]) if chosen else [],
         "ratio": player.ratio if chosen else 0,
+        "activations": [player.activations(action) for action in range(ACTIONS)] if chosen else [],
         "techs": [list(track) for track in player.tech_tracks],
         "blueprints": [_blueprint(player, ship) for ship in range(SHIPS)] if chosen else [],
         "parts": list(player.parts),
@@ -224,7 +232,7 @@ def _blueprint(player: Player, ship: int) -> dict[str, object]:
         "parts": [player.part_on(ship, space) for space in range(len(tiles))],
         "tiles": list(tiles),
         "outside": player.outside >> ship & 1 == 1,
-        "design": _design(player.designs[ship]),
+        "design": design_seen(player.designs[ship]),
     }
 
 

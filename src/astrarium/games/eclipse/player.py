@@ -6,8 +6,11 @@ from typing import Final
 
 from astrarium.games.eclipse.components import (
     ACTIONS,
+    ACTIVATIONS,
     AMBASSADOR_SLOTS,
     AMBASSADORS,
+    BONUS_ACTIVATIONS,
+    BONUS_TECH,
     CUBES_AT_START,
     DISCOUNTS,
     DISCS,
@@ -169,6 +172,12 @@ class Player:
         gained = min(count, self.spare)
         self.spare -= gained
         self.discs += gained
+
+    def activations(self, action: int) -> int:
+        """R4.3: how many activations an action has, with the technologies that add to them."""
+        count = ACTIVATIONS[self.species][action]
+        bonus = BONUS_TECH[action]
+        return count + BONUS_ACTIVATIONS[action] if bonus != NOTHING and self.has(bonus) else count
 
     # R6: technologies.
 

@@ -8,9 +8,6 @@ from astrarium.games.eclipse.build import ask_build
 from astrarium.games.eclipse.combat import COMBAT_PHASE
 from astrarium.games.eclipse.components import (
     ACTIONS,
-    ACTIVATIONS,
-    BONUS_ACTIVATIONS,
-    BONUS_TECH,
     BUILD,
     EXPLORE,
     FIRST_TO_PASS_MONEY,
@@ -31,7 +28,6 @@ from astrarium.games.eclipse.diplomacy import (
 from astrarium.games.eclipse.explore import ask_explore
 from astrarium.games.eclipse.influence import begin_influence
 from astrarium.games.eclipse.move import ask_move
-from astrarium.games.eclipse.player import Player
 from astrarium.games.eclipse.population import can_colonise, colonise, colony_slots, refresh
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.research import ask_research
@@ -109,14 +105,7 @@ class TakeTurn(Decision):
             chosen = ACT.first(action)
             player.spend_disc(chosen)
             state.tell("act", self.player, chosen)
-            begin_action(state, self.player, chosen, activations(player, chosen))
-
-
-def activations(player: Player, action: int) -> int:
-    """R4.3: how many activations an action has, with the technologies that add to them."""
-    count = ACTIVATIONS[player.species][action]
-    bonus = BONUS_TECH[action]
-    return count + BONUS_ACTIVATIONS[action] if bonus != NOTHING and player.has(bonus) else count
+            begin_action(state, self.player, chosen, player.activations(chosen))
 
 
 def begin_action(state: Eclipse, seat: int, action: int, left: int) -> None:

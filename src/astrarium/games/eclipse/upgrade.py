@@ -18,8 +18,9 @@ from astrarium.games.eclipse.components import (
     SHIPS,
     STARBASE,
 )
-from astrarium.games.eclipse.design import is_sound
+from astrarium.games.eclipse.design import design_of, is_sound
 from astrarium.games.eclipse.diplomacy import decline_proposals, proposals, propose
+from astrarium.games.eclipse.knowledge import design_seen
 from astrarium.games.eclipse.player import Player
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
@@ -96,7 +97,21 @@ class ChoosePart(Decision):
         ask_upgrade(state, self.player, self.left - 1)
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
-        return {"left": self.left, "ship": self.ship, "space": self.space}
+        """What the ship would be with each part that is offered."""
+        player = state.players[self.player]
+        previews: dict[str, object] = {}
+        for part in parts_for(player, self.ship, self.space):
+            tiles = list(player.tiles[self.ship])
+            tiles[self.space] = part
+            outside = player.outside >> self.ship & 1 == 1
+            design = design_of(player.species, self.ship, tuple(tiles), outside)
+            previews[str(part)] = design_seen(design)
+        return {
+            "left": self.left,
+            "ship": self.ship,
+            "space": self.space,
+            "previews": previews,
+        }
 
 
 def ask_upgrade(state: Eclipse, seat: int, left: int) -> None:
