@@ -1,0 +1,1 @@
+"""The rules of Eclipse, paragraph by paragraph."""
