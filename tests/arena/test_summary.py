@@ -43,6 +43,15 @@ def test_speed_and_remarkable_games() -> None:
     assert (summary.longest_game, summary.highest_game) == (2, 4)
 
 
+def test_a_game_can_be_lost_by_everybody() -> None:
+    tally = Tally()
+    tally.add(Result(1, ("greedy",), (31,), (), 5, 40, 0.1))
+    tally.add(Result(2, ("greedy",), (44,), (0,), 5, 40, 0.1))
+    summary = tally.summary(1.0)
+    assert summary.share_by_bot["greedy"].share == 0.5
+    assert summary.winning_score.most == 44
+
+
 def test_percentiles_lie_between_neighbours() -> None:
     assert percentile([1, 2, 3, 4, 5], 50) == 3
     assert percentile([0, 10], 90) == 9

@@ -214,6 +214,14 @@ def test_the_verdict_names_all_winners_and_the_tie_break(tiny: Game) -> None:
     assert teller.tie_breaks(equal) == []
 
 
+def test_the_verdict_of_a_player_alone_at_the_table(tiny: Game) -> None:
+    teller = Teller(tiny, Words("en"), ["A"])
+    assert teller.verdict([Score(0, [("cards", 3)], [])]) == "A ends with 3 points."
+    assert teller.verdict([Score(0, [("cards", 3)], [], goal=True)]) == "A wins."
+    lost = [Score(0, [("cards", 3)], [], goal=False)]
+    assert teller.verdict(lost) == "The goals are missed: the game is lost."
+
+
 def test_log_tells_everything_again(tiny: Game) -> None:
     assert play("1\n1\nlog\n").out.count("Player 1: bid") == 2
 

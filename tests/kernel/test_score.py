@@ -34,6 +34,14 @@ def test_players_whom_nothing_parts_share_a_rank() -> None:
     assert winners(sheet((9, 1), (4, 0), (9, 1))) == [0, 2]
 
 
+def test_who_has_missed_a_goal_does_not_win() -> None:
+    lost = Score(0, [("all", 9)], [], goal=False)
+    won = Score(0, [("all", 9)], [], goal=True)
+    assert ranks([lost]) == ranks([won]) == [1]
+    assert winners([lost]) == []
+    assert winners([won]) == [0]
+
+
 @given(st.lists(st.tuples(st.integers(-9, 9), st.integers(0, 3)), min_size=1, max_size=6))
 def test_ranks_agree_with_the_order_of_scores(rows: list[tuple[int, int]]) -> None:
     placed = ranks(sheet(*rows))

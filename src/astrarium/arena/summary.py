@@ -72,7 +72,7 @@ class Tally:
     def add(self, result: Result) -> None:
         """Count one more game."""
         self.players = len(result.bots)
-        self.winning.append(result.scores[result.winners[0]])
+        self.winning.append(max(result.scores))
         self.rounds.append(result.rounds)
         self.lengths.append(result.decisions)
         for bot, score in zip(result.bots, result.scores, strict=True):

@@ -20,6 +20,7 @@ from astrarium.kernel.words import Text
 GUESSES: Final = 3
 POSITIONS: Final = 90
 LONGEST_CHAIN: Final = 24
+LONGEST_CHAIN_ALONE: Final = 4  # where nobody else's turn ends the chain
 SEEDS: Final = 1 << 31
 
 
@@ -65,7 +66,8 @@ class GreedyBot(Bot):
 
     def _worth(self, state: State, player: int, share: int, depth: int) -> float:
         """The position's worth once the player's own questions are answered."""
-        while not state.over and depth < LONGEST_CHAIN and player in state.to_act():
+        longest = LONGEST_CHAIN if state.seats > 1 else LONGEST_CHAIN_ALONE
+        while not state.over and depth < longest and player in state.to_act():
             options = state.legal(player)
             if 1 < len(options) <= share:
                 rest = share // len(options)
@@ -96,7 +98,8 @@ class GreedyBot(Bot):
 
 
 def _judged(state: State, player: int) -> float:
-    if not state.over:
+    # Alone at the table there is nobody to be first before: the estimate tells good from better.
+    if not state.over or state.seats == 1:
         return state.evaluate(player)
     first = winners(state.scores())
     return 1.0 / len(first) if player in first else 0.0

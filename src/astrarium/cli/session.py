@@ -65,7 +65,8 @@ class Session:
         self.show.heading(words.pick(self.teller.game.title))
         self.show.say(words("You are {name}.", name=names[self.player]))
         others = [names[player] for player in self.opponents]
-        self.show.say(words("Against you: {names}.", names=", ".join(others)))
+        if others:
+            self.show.say(words("Against you: {names}.", names=", ".join(others)))
         self.show.note(
             words("Hash of the seed, which is shown at the end: {hash}", hash=self._commitment())
         )

@@ -175,11 +175,11 @@ def report(plan: Plan, summary: Summary, words: Words, show: Screen) -> None:
 
 def _title(plan: Plan, words: Words) -> str:
     return words.count(
-        "{title}: {number} game with {players} players, seed {seed}",
-        "{title}: {number} games with {players} players, seed {seed}",
+        "{title}: {number} game with {players}, seed {seed}",
+        "{title}: {number} games with {players}, seed {seed}",
         plan.games,
         title=registry.find(plan.game).title,
-        players=len(plan.bots),
+        players=words.count("{number} player", "{number} players", len(plan.bots)),
         seed=plan.seed,
     )
 

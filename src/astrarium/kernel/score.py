@@ -4,12 +4,22 @@ from __future__ import annotations
 
 
 class Score:
-    """One player's score: points by category, then the tie-breaks in their order."""
+    """One player's score: points by category, then the tie-breaks in their order.
 
-    def __init__(self, player: int, parts: list[tuple[str, int]], ties: list[int]) -> None:
+    Where a game sets goals, `goal` says whether the player has met them; without, it is None.
+    """
+
+    def __init__(
+        self,
+        player: int,
+        parts: list[tuple[str, int]],
+        ties: list[int],
+        goal: bool | None = None,
+    ) -> None:
         self.player: int = player
         self.parts: list[tuple[str, int]] = parts
         self.ties: list[int] = ties
+        self.goal: bool | None = goal
 
     @property
     def total(self) -> int:
@@ -30,6 +40,10 @@ def ranks(scores: list[Score]) -> list[int]:
 
 
 def winners(scores: list[Score]) -> list[int]:
-    """The players who share first rank."""
+    """The players who share first rank; who has missed a goal wins nothing."""
     placed = ranks(scores)
-    return [score.player for place, score in enumerate(scores) if placed[place] == 1]
+    return [
+        score.player
+        for place, score in enumerate(scores)
+        if placed[place] == 1 and score.goal is not False
+    ]

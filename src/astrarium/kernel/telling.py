@@ -83,8 +83,14 @@ class Teller:
         return [self.names[guesses[0].player], *parts, total]
 
     def verdict(self, scores: list[Score]) -> str:
-        """Who has won."""
+        """Who has won, or whether a player alone at the table has met the goals."""
         first = [self.names[player] for player in winners(scores)]
+        if len(scores) == 1 and scores[0].goal is None:
+            return self.words(
+                "{name} ends with {total} points.", name=first[0], total=scores[0].total
+            )
+        if not first:
+            return self.words("The goals are missed: the game is lost.")
         if len(first) == 1:
             return self.words("{name} wins.", name=first[0])
         return self.words("{names} share the victory.", names=", ".join(first))

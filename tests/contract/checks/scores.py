@@ -25,7 +25,8 @@ def scores_add_up(moment: Moment) -> None:
             assert len(score.ties) == len(scores[0].ties)
         _ranks_follow([(score.total, *score.ties) for score in scores], ranks(scores))
         first = [player for player, rank in enumerate(ranks(scores)) if rank == 1]
-        assert winners(scores) == first != []
+        assert first
+        assert winners(scores) == [seat for seat in first if scores[seat].goal is not False]
 
 
 def _ranks_follow(keys: list[tuple[int, ...]], placed: list[int]) -> None:
