@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict, deque
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -17,9 +17,11 @@ from astrarium.kernel.state import State
 from astrarium.kernel.words import N_
 from astrarium.web.charting import Chart, chart
 from astrarium.web.models import Entry, Kind, Seat, Table
+from astrarium.web.page import LogLine
 
 MOST_KEPT = 1000
 REMARKS = 50
+MOST_LOGS = 12
 NOT_ASKED = ""
 
 
@@ -68,6 +70,7 @@ class LiveTable:
         self.remarks: deque[Entry] = deque(maxlen=REMARKS)
         self._seats: list[Seat] = []
         self._chart: Chart | None = None
+        self._logs: dict[Hashable, list[tuple[LogLine, ...]]] = {}
         self._play_all([])
 
     @property
@@ -104,6 +107,12 @@ class LiveTable:
     def record(self) -> Record:
         """The game so far, to keep and to replay."""
         return self.match.record
+
+    def log_of(self, reader: Hashable) -> list[tuple[LogLine, ...]]:
+        """The lines of each move as a reader has been told them, to be gone on with."""
+        if len(self._logs) >= MOST_LOGS:
+            self._logs.clear()
+        return self._logs.setdefault(reader, [])
 
     def chart(self) -> Chart:
         """The scores over time: only for a game that is over, for it shows what was hidden."""
@@ -143,6 +152,7 @@ class LiveTable:
         self.match = Match(new_record(self.game, table.players, self.options, bytes(table.seed)))
         self.moments: list[Moment] = []
         self._chart = None
+        self._logs = {}
         self.told: list[int] = [len(self.state.events)]
         self._asked: list[tuple[object, int]] = [(None, 0)] * table.players
         self._notice_questions()

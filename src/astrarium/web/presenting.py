@@ -143,18 +143,25 @@ class Presenter:
         return len(self.live.match.undoable(viewer))
 
     def _log(self) -> tuple[LogLine, ...]:
-        events = self.live.state.events
-        told = self.live.told[: self.ply + 1]
+        """The latest lines, the last first; what has once been put into words is kept."""
+        told = self.live.log_of(
+            (self.look.viewer, self.look.open, self.words.language, tuple(self.names))
+        )
+        for ply in range(len(told), self.live.ply + 1):
+            told.append(tuple(self._lines(ply)))
         lines: list[LogLine] = []
         for ply in range(self.ply, -1, -1):
-            first = told[ply - 1] if ply else 0
-            for event in reversed(events[first : told[ply]]):
-                text = self._told(event)
-                if text:
-                    lines.append(LogLine(ply, event.player, text))
+            lines += told[ply]
             if len(lines) >= LOG_LINES:
                 break
         return tuple(lines)
+
+    def _lines(self, ply: int) -> list[LogLine]:
+        """What a move has brought about, the last first."""
+        first = self.live.told[ply - 1] if ply else 0
+        events = self.live.state.events[first : self.live.told[ply]]
+        lines = [LogLine(ply, event.player, self._told(event)) for event in reversed(events)]
+        return [line for line in lines if line.text]
 
     def _told(self, event: Event) -> str:
         viewer = event.player if self.look.open else self.look.viewer
