@@ -1,0 +1,321 @@
+"""One player's resources, cards, technologies and planets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.age_of_galaxy.components import (
+    ADVANCED,
+    ADVANCED_KNOWN,
+    ALLIANCE_FACTIONS,
+    BIOME,
+    BOARD_TECHNOLOGIES,
+    CLASS,
+    CLASS_PAYMENTS,
+    COLONIZE,
+    COLONIZE_COUNTER,
+    COLONIZED_PLANETS,
+    CONQUERED_PLANETS,
+    CONTROLLED_PLANETS,
+    COST,
+    CREDITS,
+    CRUISER_PIECES,
+    CRUISERS,
+    DEVELOPED_PLANETS,
+    DISCS,
+    FACTION_TECHNOLOGIES,
+    IDEOLOGIES,
+    IDEOLOGY,
+    LIMITS,
+    MANUFACTURE,
+    NEEDS,
+    NO_IDEOLOGY,
+    NOMINATE_DISCS,
+    NOTHING,
+    PLANET_TYPES,
+    PLANETS_OF_TYPES,
+    PRIMARY,
+    PRIMARY_KNOWN,
+    RESEARCH,
+    RESOURCES,
+    SALVAGE,
+    STARTING,
+    TECHNOLOGIES,
+    TECHNOLOGIES_KNOWN,
+    UNIT_COST,
+    Table,
+)
+from astrarium.games.age_of_galaxy.powers import (
+    AFTER,
+    DISCOUNT,
+    FACTION_EFFECTS,
+    FREE_ACTIONS,
+    PASSIVE,
+    PROTECTS_COLONIZED,
+    PROTECTS_DEVELOPED,
+    TECHNOLOGY_EFFECTS,
+    UNIT_DISCOUNT,
+    Effect,
+    exchanges_of,
+    less,
+    powers_of,
+)
+
+NO_CARD: Final = -1
+
+
+class Player:
+    """What a player has; what could be counted from it is kept beside it."""
+
+    def __init__(
+        self,
+        stock: list[int],
+        hand: list[int],
+        alliance: list[int],
+        technologies: list[int],
+        types: list[int],
+        costs: list[Table],
+    ) -> None:
+        self.stock: list[int] = stock
+        self.hand: list[int] = hand
+        self.alliance: list[int] = alliance
+        self.technologies: list[int] = technologies
+        self.types: list[int] = types
+        self.costs: list[Table] = costs  # of one action, or of one unit, after discounts
+        self.tucked: int = NO_CARD
+        self.set_aside: tuple[int, ...] = ()
+        self.staged: tuple[int, ...] = ()
+        self.sightings: tuple[tuple[int, ...], ...] = ()
+        self.private: tuple[int, ...] = ()
+        self.discs: int = 0
+        self.disc_supply: int = DISCS
+        self.colonized: int = 0
+        self.developed: int = 0
+        self.conquered: int = 0
+        self.nominated: int = 0
+        self.known: int = 0
+        self.printed: int = (1 << BOARD_TECHNOLOGIES) - 1
+        self.open: tuple[tuple[int, ...], ...] = ()  # accessible technologies by class
+        self.primary: int = 0
+        self.biomes: int = 0
+        self.protects: int = 0
+        self.reach: int = 0
+        self.keep: int = 0
+        self.lossless: bool = False
+        self.research_discount: int = 0
+        self.colonize_discount: int = 0
+        self.triggers: int = 0  # the kinds of effects there are, as bits
+        self.follows: int = 0  # the actions that have an effect afterwards, as bits
+        self.exchanges: tuple[int, ...] = ()
+        self.powers: tuple[int, ...] = ()
+
+    def copy(self) -> Player:
+        """An independent copy."""
+        other = Player(
+            self.stock.copy(),
+            self.hand.copy(),
+            self.alliance.copy(),
+            self.technologies.copy(),
+            self.types.copy(),
+            self.costs.copy(),
+        )
+        other.tucked = self.tucked
+        other.set_aside = self.set_aside
+        other.staged = self.staged
+        other.sightings = self.sightings
+        other.private = self.private
+        other.discs = self.discs
+        other.disc_supply = self.disc_supply
+        other.colonized = self.colonized
+        other.developed = self.developed
+        other.conquered = self.conquered
+        other.nominated = self.nominated
+        other.known = self.known
+        other.printed = self.printed
+        other.open = self.open
+        other.primary = self.primary
+        other.biomes = self.biomes
+        other.protects = self.protects
+        other.reach = self.reach
+        other.keep = self.keep
+        other.lossless = self.lossless
+        other.research_discount = self.research_discount
+        other.colonize_discount = self.colonize_discount
+        other.triggers = self.triggers
+        other.follows = self.follows
+        other.exchanges = self.exchanges
+        other.powers = self.powers
+        return other
+
+    def counter(self, counter: int, types: int = 0) -> int:
+        """The value of a counter, as effects, ideologies and goals name them."""
+        if counter < RESOURCES:
+            return self.stock[counter]
+        if counter == COLONIZED_PLANETS:
+            return self.colonized
+        if counter == DEVELOPED_PLANETS:
+            return self.developed
+        if counter == CONTROLLED_PLANETS:
+            return self.colonized + self.developed
+        if counter == CONQUERED_PLANETS:
+            return self.conquered
+        if counter == PLANETS_OF_TYPES:
+            return self._planets_of(types)
+        if counter == TECHNOLOGIES_KNOWN:
+            return len(self.technologies)
+        if counter == PRIMARY_KNOWN:
+            return self.primary
+        if counter == ADVANCED_KNOWN:
+            return len(self.technologies) - self.primary
+        if counter == NOMINATE_DISCS:
+            return self.nominated
+        assert counter == ALLIANCE_FACTIONS
+        return len(self.alliance)
+
+    def _planets_of(self, types: int) -> int:
+        count = 0
+        for kind in range(PLANET_TYPES):
+            if types >> kind & 1:
+                count += self.types[kind]
+        return count
+
+    def cruiser_supply(self) -> int:
+        """R1.3: the cruisers of this colour that are neither in reserve nor on a planet."""
+        return CRUISER_PIECES - self.stock[CRUISERS] - self.conquered
+
+    def room(self, resource: int) -> int:
+        """R2.1, R2.2, R1.3: how much more of a resource can be gained."""
+        room = LIMITS[resource] - self.stock[resource]
+        if resource == CRUISERS:
+            return min(room, self.cruiser_supply())
+        return room
+
+    def join(self, card: int) -> None:
+        """R6.3: a faction takes the leftmost free place of the Alliance."""
+        self.alliance.append(card)
+        self.biomes |= 1 << BIOME[card]
+        for technology in FACTION_TECHNOLOGIES[card]:
+            self.printed |= 1 << technology
+        self.exchanges = tuple(exchanges_of(self.alliance))
+        self.powers = tuple(powers_of(self.alliance))
+        self.look_for_technologies()
+        for effect in FACTION_EFFECTS[card]:
+            self._take_up(effect)
+
+    def add_technology(self, technology: int) -> None:
+        """R6.17: mark a technology as researched."""
+        self.technologies.append(technology)
+        self.known |= 1 << technology
+        if CLASS[technology] == PRIMARY:
+            self.primary += 1
+        self.look_for_technologies()
+        for effect in TECHNOLOGY_EFFECTS[technology]:
+            self._take_up(effect)
+
+    def _take_up(self, effect: Effect) -> None:
+        """Keep what an effect changes for good."""
+        self.triggers |= 1 << effect.trigger
+        if effect.trigger == PASSIVE:
+            self.biomes |= effect.biomes
+            self.protects |= effect.protects
+            self.reach += effect.reach
+            self.keep += effect.keep
+            self.lossless = self.lossless or effect.lossless
+        elif effect.trigger == AFTER:
+            self.follows |= 1 << effect.action
+        elif effect.trigger == DISCOUNT or effect.trigger == UNIT_DISCOUNT:
+            self._lower(effect.action, effect.discount)
+
+    def _lower(self, action: int, discount: Table) -> None:
+        if action == RESEARCH:
+            self.research_discount += discount[CREDITS]
+        elif action == COLONIZE:
+            self.colonize_discount += discount[CREDITS]
+        else:
+            self.costs[action] = less(self.costs[action], discount)
+
+    def accessible(self, technology: int) -> bool:
+        """R6.16: whether a technology can be researched, cost aside."""
+        if self.known >> technology & 1 or not self.printed >> technology & 1:
+            return False
+        return not NEEDS[technology] or self.known & NEEDS[technology] != 0
+
+    def accessible_technologies(self, kind: int) -> tuple[int, ...]:
+        """R6.16: the technologies of a class that can be researched, cost aside."""
+        technologies = range(TECHNOLOGIES)
+        return tuple([one for one in technologies if CLASS[one] == kind and self.accessible(one)])
+
+    def look_for_technologies(self) -> None:
+        """R6.16: find anew what can be researched, after a faction or a technology has come."""
+        self.open = (
+            self.accessible_technologies(PRIMARY),
+            self.accessible_technologies(ADVANCED),
+        )
+
+    def research_cost(self, kind: int, payment: int) -> Table:
+        """R6.15: the cost of a class by one of two payments; discounts lower its credits."""
+        cost = CLASS_PAYMENTS[kind][payment]
+        if not cost[CREDITS] or not self.research_discount:
+            return cost
+        return (max(0, cost[CREDITS] - self.research_discount), *cost[1:])
+
+    def colonize_cost(self) -> int:
+        """R6.21: credits for each Colonized planet, less discounts."""
+        return max(0, self.counter(COLONIZE_COUNTER) - self.colonize_discount)
+
+    def can_pay(self, cost: Table, times: int = 1) -> bool:
+        """Whether a cost can be paid so often, if need be after free exchanges (R2.6)."""
+        stock = self.stock
+        for resource in range(1, RESOURCES):
+            amount = cost[resource]
+            if amount and amount * times > stock[resource]:
+                return False
+        credits = cost[CREDITS] * times
+        return credits <= stock[CREDITS] or credits <= self.credits_beside(cost, times)
+
+    def credits_beside(self, cost: Table, times: int = 1) -> int:
+        """The credits that can be had while the rest of a cost is put aside."""
+        credits = self.stock[CREDITS]
+        for number in self.exchanges:
+            free = FREE_ACTIONS[number]
+            left = self.stock[free.resource] - cost[free.resource] * times
+            if left >= free.price:
+                credits += left // free.price * free.credits
+        return min(credits, LIMITS[CREDITS])
+
+    def credits_in_sight(self) -> int:
+        """The credits that can be had by exchanging everything."""
+        return self.credits_beside(NOTHING)
+
+    def planets(self) -> int:
+        """R6.41: the planets under this player's control."""
+        return self.colonized + self.developed
+
+    def protects_planet(self, developed: bool) -> bool:
+        """R7.5: whether a planet is Protected, by cruisers or by a technology or ability."""
+        if self.stock[CRUISERS] >= self.colonized + self.developed:
+            return True
+        return self.protects & (PROTECTS_DEVELOPED if developed else PROTECTS_COLONIZED) != 0
+
+    def dominant_ideology(self) -> int:
+        """R9.3: the tucked one, or the one of strictly most factions of the Alliance."""
+        if self.tucked != NO_CARD:
+            return IDEOLOGY[self.tucked]
+        counts = [0] * IDEOLOGIES
+        for card in self.alliance:
+            counts[IDEOLOGY[card]] += 1
+        most = max(counts)
+        if most == 0 or counts.count(most) > 1:
+            return NO_IDEOLOGY
+        return counts.index(most)
+
+
+def new_player() -> Player:
+    """R3.7: a player about to start."""
+    costs = list(COST)
+    for action in (MANUFACTURE, SALVAGE):
+        costs[action] = UNIT_COST[action]
+    player = Player(list(STARTING), [], [], [], [0] * PLANET_TYPES, costs)
+    player.exchanges = tuple(exchanges_of([]))
+    player.look_for_technologies()
+    return player
