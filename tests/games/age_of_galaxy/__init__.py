@@ -1,0 +1,1 @@
+"""Age of Galaxy by its rules."""
