@@ -28,11 +28,11 @@ pyrovane|culturalism|volcanic|3 productivity|1 credits,2 influence
 jamareih|diplomacy|desert|2 credits,2 influence|3 influence
 humans|diplomacy|forest|3 credits,2 productivity|2 credits,1 innovation,1 influence
 psykrio|diplomacy|ice|3 credits,1 force|1 cruisers,2 influence
-velquor|diplomacy|ice|1 credits,1 productivity,1 influence|2 prestige
+velquor|diplomacy|ice|2 credits,1 productivity|2 prestige
 ixandri|diplomacy|desert|4 credits,1 influence|3 credits,1 influence
 telmaar|diplomacy|ocean|1 credits,2 productivity|2 credits,1 prestige
 cindrael|diplomacy|volcanic|2 credits,2 influence|5 credits
-orrowen|diplomacy|forest|1 influence|2 influence,1 prestige
+orrowen|diplomacy|forest|1 productivity|2 influence,1 prestige
 kratox7|industrialism|volcanic|3 credits,3 productivity,1 innovation,1 influence|3 productivity
 tekhlifa|industrialism|desert|4 credits,1 productivity,1 innovation,1 influence|\
 4 credits,1 productivity
