@@ -1,4 +1,4 @@
-"""The command line: `astrarium games | play | simulate | replay | record | bench | check`."""
+"""The command line: `astrarium play`, `games`, `simulate` and the other commands of the menu."""
 
 from __future__ import annotations
 

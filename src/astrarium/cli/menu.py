@@ -27,6 +27,7 @@ COMMANDS = {
     "record": N_("Let bots play one game, and keep its record."),
     "replay": N_("Walk through a recorded game."),
     "check": N_("Replay stored records, and name the move that differs."),
+    "conform": N_("Compare the rules with games that another program has played."),
     "bench": N_("Measure how fast the games run."),
 }
 
