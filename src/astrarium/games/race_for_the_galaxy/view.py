@@ -217,14 +217,14 @@ class Table:
 
     def _by_kind(self, values: list[int]) -> str:
         words = self.words
-        parts = [words("{value} against all", value=values[EVERY])] if values[EVERY] else []
+        parts = [words("{value} for all worlds", value=values[EVERY])] if values[EVERY] else []
         parts += [
-            words("{value} for {good}", value=values[kind], good=good_name(kind, words))
+            words("{value} for {good} worlds", value=values[kind], good=good_name(kind, words))
             for kind in range(KINDS)
             if values[kind]
         ]
         if values[REBELS]:
-            parts.append(words("{value} against Rebels", value=values[REBELS]))
+            parts.append(words("{value} for Rebel worlds", value=values[REBELS]))
         return ", ".join(parts)
 
     def _placed(self, placed: Seen, own: bool) -> str:
