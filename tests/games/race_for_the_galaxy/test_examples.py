@@ -509,7 +509,8 @@ def test_e52_nobody_is_short_changed_by_an_empty_pool() -> None:
         ("e57", "gem_world galactic_imperium rebel_base pirate_world", 0, 3),
         (
             "e58",
-            "alien_tech_institute alien_robotic_factory alien_robot_sentry alien_rosetta_stone_world",
+            "alien_tech_institute alien_robotic_factory alien_robot_sentry "
+            "alien_rosetta_stone_world",
             0,
             9,
         ),
