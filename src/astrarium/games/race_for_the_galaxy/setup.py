@@ -75,7 +75,7 @@ def _game_cards(artifacts: bool, second_edition: bool) -> list[int]:
 
 
 def _start_worlds(artifacts: bool) -> list[int]:
-    return BLUE_STARTS + RED_STARTS if artifacts else BASE_STARTS
+    return BLUE_STARTS + RED_STARTS if artifacts else BASE_STARTS.copy()
 
 
 def _deal_one(state: RaceForTheGalaxy, deck: list[int]) -> None:
