@@ -50,7 +50,8 @@ def may_lie(game: Table, name: str, rotation: int, x: int, y: int, away_from: in
 def distances(game: Table, seat: int = 0, team: int = 0) -> dict[tuple[int, int], int]:
     """How many steps a team needs to each square within its reach."""
     found = reach(game.state, seat, team)
-    return {(column_of(one.where), row_of(one.where)): one.steps for one in found}
+    spots = [(game.state.orb.spot_of_place(one.place), one.steps) for one in found]
+    return {(column_of(where), row_of(where)): steps for where, steps in spots}
 
 
 def moving(*given: Given, orb: Laid = (), tokens: Sequence[tuple[int, int, str]] = ()) -> Table:

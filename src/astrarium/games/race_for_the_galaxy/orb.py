@@ -32,8 +32,9 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     spot,
 )
 
-MARGIN: Final = ROWS + 1
-GROWTH: Final = 8  # how much wider than needed a new window is, so that it seldom grows
+MARGIN: Final = ROWS + 1  # how far beyond the Orb the rules look
+GROWTH: Final = 5  # how much wider than needed a new window is, so that it seldom grows
+MOST_HELPS: Final = 64  # more than there are tokens for crossing
 
 
 class Laid:
@@ -47,24 +48,46 @@ class Laid:
 
 
 class Site:
-    """Where a card might lie: its corner, its squares, and what outer edges must at least be."""
+    """Where a card might lie: its corner, and what its outer edges must at least be."""
 
-    def __init__(self, where: int, places: list[int], demands: list[tuple[int, int]]) -> None:
-        self.where: int = where
-        self.places: tuple[int, ...] = tuple(places)
-        self.edges: tuple[int, ...] = tuple([edge for edge, _ in demands])
-        self.least: tuple[int, ...] = tuple([least for _, least in demands])
+    def __init__(self, x: int, y: int, corner: int, edges: list[int], least: list[int]) -> None:
+        self.x: int = x
+        self.y: int = y
+        self.corner: int = corner
+        self.edges: tuple[int, ...] = tuple(edges)
+        self.least: tuple[int, ...] = tuple(least)
 
-    def takes(self, outer: tuple[int, ...], blocked: list[bool]) -> bool:
-        """R12.9c, R12.9d: whether a card with such outer edges may be laid here."""
+    def takes(self, outer: tuple[int, ...]) -> bool:
+        """R12.9d: whether a card with such outer edges is restrictive enough here."""
         least = self.least
         for place, edge in enumerate(self.edges):
             if outer[edge] < least[place]:
                 return False
-        for place in self.places:
-            if blocked[place]:
-                return False
         return True
+
+
+class Reached:
+    """A square that a team can get to: the steps it takes, and what else is then left."""
+
+    def __init__(self, place: int, steps: int, crossings: int, passages: int) -> None:
+        self.place: int = place
+        self.steps: int = steps
+        self.crossings: int = crossings
+        self.passages: int = passages
+
+    def key(self) -> int:
+        """What tells it from other ways to the same square."""
+        return (self.place * MOST_HELPS + self.crossings) * MOST_HELPS + self.passages
+
+    def after(self, place: int, edge: int, strength: int, steps: int) -> Reached | None:
+        """The same team one step further, if the edge lets it pass."""
+        if edge <= strength:
+            return Reached(place, steps, self.crossings, self.passages)
+        if edge != WALL and self.crossings:
+            return Reached(place, steps, self.crossings - 1, self.passages)
+        if self.passages:
+            return Reached(place, steps, self.crossings, self.passages - 1)
+        return None
 
 
 class Orb:
@@ -93,36 +116,41 @@ class Orb:
         self._high_x: int = 0
         self._low_y: int = 0
         self._high_y: int = 0
-        self.stations: int = 0
-        self.strongest: int = 0  # barrier
+        self.station_spots: tuple[int, ...] = ()
+        self.strongest: int = 0  # barrier ever laid
         self.teleporters: tuple[int, ...] = ()
         self.airlocks: tuple[int, ...] = ()  # the blue spaces
         self._sites: tuple[list[Site], list[Site]] = ([], [])  # upright and lying
-        self._survey()
 
-    def _survey(self) -> None:
-        """Find what the rules ask for."""
-        found = [place for place, square in enumerate(self._squares) if square != NONE]
-        if not found:
-            return
-        columns = [place % self._width for place in found]
-        self._low_x = self._left + min(columns)
-        self._high_x = self._left + max(columns)
-        self._low_y = self._top + found[0] // self._width
-        self._high_y = self._top + found[-1] // self._width
-        self.stations = len([place for place in found if self._squares[place] == STATION])
-        self.teleporters = tuple(
-            [self.spot_of_place(place) for place in found if self._squares[place] == TELEPORTER]
-        )
-        self.airlocks = tuple(
-            [
-                self.spot_of_place(place)
-                for place in found
-                if self._squares[place] == AIRLOCK and self.spot_of_place(place) != OTHER_SPOT
-            ]
-        )
-        edges = [edge for edge in self._north + self._west if edge != WALL]
-        self.strongest = max(edges)
+    def _survey(self, before: Orb, shape: Shape, x: int, y: int) -> None:
+        """Bring what the rules ask for up to date with a new card."""
+        first = not before.laid
+        self._low_x = x if first else min(before._low_x, x)
+        self._low_y = y if first else min(before._low_y, y)
+        self._high_x = x + shape.width - 1 if first else max(before._high_x, x + shape.width - 1)
+        self._high_y = y + shape.height - 1 if first else max(before._high_y, y + shape.height - 1)
+        teleporters = [where for where in before.teleporters if self.square_at(where) == TELEPORTER]
+        airlocks = list(before.airlocks)
+        stations = [where for where in before.station_spots if self.square_at(where) == STATION]
+        for row in range(shape.height):
+            for column in range(shape.width):
+                square = shape.squares[row][column]
+                where = spot(x + column, y + row)
+                if square == TELEPORTER and where not in teleporters:
+                    teleporters.append(where)
+                elif square == STATION and where not in stations:
+                    stations.append(where)
+                elif square == AIRLOCK and where != OTHER_SPOT:
+                    airlocks.append(where)
+        self.teleporters = tuple(sorted(teleporters))
+        self.airlocks = tuple(airlocks)
+        self.station_spots = tuple(stations)
+        self.strongest = max(before.strongest, shape.strongest)
+
+    @property
+    def stations(self) -> int:
+        """R14.6: how many uplift power stations are visible."""
+        return len(self.station_spots)
 
     # Coordinates.
 
@@ -156,6 +184,10 @@ class Orb:
         """What a square is called: its card in the order of laying, and its place there."""
         return self._names[self.place_of_spot(where)]
 
+    def name_at(self, place: int) -> int:
+        """What a square of the window is called."""
+        return self._names[place]
+
     def spot_named(self, name: int) -> int:
         """The square of a name; NONE if it is covered or never was."""
         for place, other in enumerate(self._names):
@@ -188,6 +220,7 @@ class Orb:
             for column in range(shape.width + 1):
                 west[corner + row * width + column] = shape.down[row][column]
         orb = Orb(laid, bigger._left, bigger._top, width, squares, names, north, west)
+        orb._survey(self, shape, x, y)
         if bigger is self:
             orb._inherit_sites(self, shape, x, y)
         return orb
@@ -201,8 +234,7 @@ class Orb:
             first_x, last_x = x - shape.width, x + laid.width
             first_y, last_y = y - shape.height, y + laid.height
             for site in before._sites[lying]:
-                column, row = column_of(site.where), row_of(site.where)
-                if not (first_x <= column <= last_x and first_y <= row <= last_y):
+                if not (first_x <= site.x <= last_x and first_y <= site.y <= last_y):
                     self._sites[lying].append(site)
             for row in range(first_y, last_y + 1):
                 for column in range(first_x, last_x + 1):
@@ -211,18 +243,19 @@ class Orb:
     def _with_room(self, x: int, y: int) -> Orb:
         """The same Orb in a window that leaves a margin around a new card."""
         height = len(self._squares) // self._width if self._width else 0
+        beyond = MARGIN + ROWS
         if (
-            x - 2 * MARGIN >= self._left
-            and y - 2 * MARGIN >= self._top
-            and x + 2 * MARGIN < self._left + self._width
-            and y + 2 * MARGIN < self._top + height
+            x - MARGIN >= self._left
+            and y - MARGIN >= self._top
+            and x + beyond < self._left + self._width
+            and y + beyond < self._top + height
         ):
             return self
-        room = 2 * MARGIN + GROWTH
+        room = MARGIN + GROWTH
         left = min(self._low_x, x) - room
         top = min(self._low_y, y) - room
-        width = max(self._high_x, x) + room - left + 1
-        tall = max(self._high_y, y) + room - top + 1
+        width = max(self._high_x, x + ROWS) + room - left + 1
+        tall = max(self._high_y, y + ROWS) + room - top + 1
         bigger = Orb(
             (),
             left,
@@ -268,18 +301,34 @@ class Orb:
 
     def positions(self, card: int, rotation: int, blocked: list[bool]) -> list[int]:
         """R12.9: every square where the top left corner of a card may lie."""
-        outer = SHAPES[card][rotation].outer
-        found = [site.where for site in self._sites_for(rotation) if site.takes(outer, blocked)]
+        shape = SHAPES[card][rotation]
+        outer = shape.outer
+        found = [
+            spot(site.x, site.y)
+            for site in self._sites_for(rotation)
+            if site.takes(outer) and self._is_free(shape, site.corner, blocked)
+        ]
         found.sort()
         return found
 
     def has_position(self, card: int, rotation: int, blocked: list[bool]) -> bool:
         """Whether a card may lie anywhere when turned so."""
-        outer = SHAPES[card][rotation].outer
+        shape = SHAPES[card][rotation]
+        outer = shape.outer
         for site in self._sites_for(rotation):
-            if site.takes(outer, blocked):
+            if site.takes(outer) and self._is_free(shape, site.corner, blocked):
                 return True
         return False
+
+    def _is_free(self, shape: Shape, corner: int, blocked: list[bool]) -> bool:
+        """R12.9c: whether nothing keeps the card away from a place."""
+        place = corner
+        for _ in range(shape.height):
+            for column in range(shape.width):
+                if blocked[place + column]:
+                    return False
+            place += self._width
+        return True
 
     def _sites_for(self, rotation: int) -> list[Site]:
         """Where a card turned so can lie as far as only the Orb matters, found once."""
@@ -294,37 +343,50 @@ class Orb:
     def _add_site(self, shape: Shape, x: int, y: int) -> None:
         """R12.9: keep a site that touches the Orb, adds a square and covers no airlock card."""
         corner = self.place_of(x, y)
-        width = self._width
-        places = [
-            corner + row * width + column
-            for row in range(shape.height)
-            for column in range(shape.width)
-        ]
+        names = self._names
         covered = 0
-        for place in places:
-            if self._names[place] != NONE:
-                covered += 1
-                if IS_AIRLOCK[self.laid[self._names[place] // SQUARES].card]:
-                    return
-        demands = self._demands(shape, corner)
-        touches = covered > 0 or any(edge != NONE for edge in demands)
-        if touches and covered < SQUARES:
-            strict = [(edge, least) for edge, least in enumerate(demands) if least > OPEN]
-            self._sites[shape.height == COLUMNS].append(Site(spot(x, y), places, strict))
+        place = corner
+        for _ in range(shape.height):
+            for column in range(shape.width):
+                name = names[place + column]
+                if name != NONE:
+                    covered += 1
+                    if IS_AIRLOCK[self.laid[name // SQUARES].card]:
+                        return
+            place += self._width
+        if covered == SQUARES:
+            return
+        edges: list[int] = []
+        least: list[int] = []
+        if self._collect_demands(shape, corner, edges, least) or covered:
+            lying = 1 if shape.height == COLUMNS else 0
+            self._sites[lying].append(Site(x, y, corner, edges, least))
 
-    def _demands(self, shape: Shape, corner: int) -> list[int]:
-        """R12.9d: what each outer edge must at least be; NONE where it is not on the outline."""
+    def _collect_demands(
+        self, shape: Shape, corner: int, edges: list[int], least: list[int]
+    ) -> bool:
+        """R12.9d: what outer edges must at least be; R12.9a: whether any is on the outline."""
+        names = self._names
         width = self._width
-        below = corner + shape.height * width
-        demands: list[int] = []
-        for place in [*range(corner, corner + shape.width), *range(below, below + shape.width)]:
-            outline = (self._squares[place] == NONE) != (self._squares[place - width] == NONE)
-            demands.append(self._north[place] if outline else NONE)
-        for side in (corner, corner + shape.width):
-            for place in range(side, side + shape.height * width, width):
-                outline = (self._squares[place] == NONE) != (self._squares[place - 1] == NONE)
-                demands.append(self._west[place] if outline else NONE)
-        return demands
+        outline = False
+        edge = 0
+        for line in (corner, corner + shape.height * width):
+            for place in range(line, line + shape.width):
+                if (names[place] == NONE) != (names[place - width] == NONE):
+                    outline = True
+                    if self._north[place] > OPEN:
+                        edges.append(edge)
+                        least.append(self._north[place])
+                edge += 1
+        for line in (corner, corner + shape.width):
+            for place in range(line, line + shape.height * width, width):
+                if (names[place] == NONE) != (names[place - 1] == NONE):
+                    outline = True
+                    if self._west[place] > OPEN:
+                        edges.append(edge)
+                        least.append(self._west[place])
+                edge += 1
+        return outline
 
     # Moving.
 
@@ -334,28 +396,67 @@ class Orb:
 
     def steps_from(self, where: int) -> list[tuple[int, int]]:
         """R12.6: the squares beside one with the edges between, and teleporters."""
-        found = self._beside(where)
-        if where == BLUE_SPOT:
-            found.extend(self._beside(OTHER_SPOT))
-        if where in self.teleporters:
-            found.extend([(other, OPEN) for other in self.teleporters if other != where])
-        return found
+        ways: list[tuple[int, int]] = []
+        self._add_ways(self.place_of_spot(where), ways)
+        return [(self.spot_of_place(place), edge) for place, edge in ways]
 
-    def _beside(self, where: int) -> list[tuple[int, int]]:
-        place = self.place_of_spot(where)
+    def _add_ways(self, place: int, ways: list[tuple[int, int]]) -> None:
+        self._add_beside(place, ways)
+        if self._squares[place] == TELEPORTER:
+            for where in self.teleporters:
+                other = self.place_of_spot(where)
+                if other != place:
+                    ways.append((other, OPEN))
+        elif self._squares[place] == AIRLOCK and place == self.place_of_spot(BLUE_SPOT):
+            self._add_beside(place + 1, ways)
+
+    def _add_beside(self, place: int, ways: list[tuple[int, int]]) -> None:
+        """The squares beside one; R11.2: the right blue square is called by the left one."""
         width = self._width
-        ways = (
-            (place - width, self._north[place]),
-            (place + 1, self._west[place + 1]),
-            (place + width, self._north[place + width]),
-            (place - 1, self._west[place]),
-        )
-        found: list[tuple[int, int]] = []
-        for other, edge in ways:
-            if self._squares[other] != NONE:
-                beside = canonical(self.spot_of_place(other))
-                if beside != where:
-                    found.append((beside, edge))
+        squares = self._squares
+        if squares[place - width] != NONE:
+            ways.append((place - width, self._north[place]))
+        if squares[place + 1] != NONE:
+            ways.append((place + 1, self._west[place + 1]))
+        if squares[place + width] != NONE:
+            ways.append((place + width, self._north[place + width]))
+        if squares[place - 1] != NONE:
+            ways.append((place - 1, self._west[place]))
+
+    def reach(
+        self, start: int, most: int, strength: int, crossings: int, passages: int, stops: list[int]
+    ) -> list[Reached]:
+        """R12.6, R12.7: every square within reach, by the fewest steps; stops end the way."""
+        first = self.place_of_spot(start)
+        blue, right = self.place_of_spot(BLUE_SPOT), self.place_of_spot(OTHER_SPOT)
+        stopping = [False] * len(self._squares)
+        for where in stops:
+            stopping[self.place_of_spot(where)] = True
+        found: list[Reached] = []
+        known: dict[int, bool] = {}
+        reached: dict[int, bool] = {first: True}
+        level = [Reached(first, 0, crossings, passages)]
+        for steps in range(1, most + 1):
+            following: list[Reached] = []
+            for at in level:
+                if stopping[at.place]:
+                    continue
+                ways: list[tuple[int, int]] = []
+                self._add_ways(at.place, ways)
+                for place, edge in ways:
+                    if place == right:
+                        place = blue
+                    one = at.after(place, edge, strength, steps)
+                    if one is None or one.key() in known:
+                        continue
+                    known[one.key()] = True
+                    following.append(one)
+                    if place not in reached:
+                        reached[place] = True
+                        found.append(one)
+            if not following:
+                break
+            level = following
         return found
 
 

@@ -63,6 +63,8 @@ class Shape:
         # R12.9d: the ten outer edges: above, below, left, right.
         left = [row[0] for row in down]
         right = [row[-1] for row in down]
+        edges = [edge for row in across + down for edge in row if edge != WALL]
+        self.strongest: int = max(edges)
         self.outer: tuple[int, ...] = (*across[0], *across[-1], *left, *right)
 
 

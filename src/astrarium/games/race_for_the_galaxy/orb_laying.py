@@ -64,14 +64,13 @@ def begin_laying(
     """Show the card, and ask where it goes."""
     state.laying = card
     state.tell("show_orb", seat, card)
-    ask_column(state, seat, card, rotation, away_from)
+    blocked = blocked_squares(state, away_from)
+    positions = tuple(state.orb.positions(card, rotation, blocked))
+    ask_unless_forced(state, LayAtColumn(seat, card, rotation, positions))
 
 
-def ask_column(
-    state: RaceForTheGalaxy, seat: int, card: int, rotation: int, away_from: int
-) -> None:
-    """Ask for the column, unless there is only one."""
-    question = LayAtColumn(seat, card, rotation, away_from)
+def ask_unless_forced(state: RaceForTheGalaxy, question: Decision) -> None:
+    """Ask where a card goes, unless there is only one answer."""
     options = question.options(state)
     if len(options) == 1:
         question.answer(state, options[0])
@@ -95,36 +94,23 @@ class LayAtColumn(Decision):
     rule: ClassVar[str] = "R12.9"
     prompt: ClassVar[str] = N_("In which column does the card begin?")
 
-    def __init__(self, player: int, card: int, rotation: int, away_from: int) -> None:
+    def __init__(self, player: int, card: int, rotation: int, positions: tuple[int, ...]) -> None:
         self.player = player
         self.card: int = card
         self.rotation: int = rotation
-        self.away_from: int = away_from
+        self.positions: tuple[int, ...] = positions
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        columns: list[int] = []
-        for where in self.positions(state):
-            column = column_of(where) + REACH
-            if column not in columns:
-                columns.append(column)
-        columns.sort()
-        return AT_COLUMN.each(columns)
-
-    def positions(self, state: RaceForTheGalaxy) -> list[int]:
-        """Every place for the card."""
-        return state.orb.positions(self.card, self.rotation, blocked_squares(state, self.away_from))
+        columns = {column_of(where) + REACH: True for where in self.positions}
+        return AT_COLUMN.each(sorted(columns))
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         column = AT_COLUMN.first(action) - REACH
-        question = LayAtRow(self.player, self.card, self.rotation, self.away_from, column)
-        options = question.options(state)
-        if len(options) == 1:
-            question.answer(state, options[0])
-        else:
-            state.ask(question)
+        above = tuple([where for where in self.positions if column_of(where) == column])
+        ask_unless_forced(state, LayAtRow(self.player, self.card, self.rotation, above))
 
     def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:
-        corners = [[column_of(where), row_of(where)] for where in self.positions(state)]
+        corners = [[column_of(where), row_of(where)] for where in self.positions]
         return {"orb_card": self.card, "rotation": self.rotation, "positions": corners}
 
 
@@ -134,27 +120,21 @@ class LayAtRow(Decision):
     rule: ClassVar[str] = "R12.9"
     prompt: ClassVar[str] = N_("In which row does the card begin?")
 
-    def __init__(self, player: int, card: int, rotation: int, away_from: int, column: int) -> None:
+    def __init__(self, player: int, card: int, rotation: int, positions: tuple[int, ...]) -> None:
         self.player = player
         self.card: int = card
         self.rotation: int = rotation
-        self.away_from: int = away_from
-        self.column: int = column
+        self.positions: tuple[int, ...] = positions
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        blocked = blocked_squares(state, self.away_from)
-        return [
-            AT_ROW(row_of(where) + REACH)
-            for where in state.orb.positions(self.card, self.rotation, blocked)
-            if column_of(where) == self.column
-        ]
+        return [AT_ROW(row_of(where) + REACH) for where in self.positions]
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
-        lay(state, self.player, self.card, self.rotation, self.column, AT_ROW.first(action) - REACH)
+        column = column_of(self.positions[0])
+        lay(state, self.player, self.card, self.rotation, column, AT_ROW.first(action) - REACH)
 
     def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:
-        rows = [AT_ROW.first(action) - REACH for action in self.options(state)]
-        corners = [[self.column, row] for row in rows]
+        corners = [[column_of(where), row_of(where)] for where in self.positions]
         return {"orb_card": self.card, "rotation": self.rotation, "positions": corners}
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.games.race_for_the_galaxy.components import EXPLORE_ORB, NONE, TEAM_MOVE
+from astrarium.games.race_for_the_galaxy.orb import Reached
 from astrarium.games.race_for_the_galaxy.orb_components import (
     GENERATION,
     MILITARY_TOKEN,
     MOVE_TOKEN,
     TOKEN_VALUE,
-    WALL,
     WALL_TOKEN,
 )
 from astrarium.games.race_for_the_galaxy.orb_laying import generate, lay_from_hand, ways_to_lay
@@ -153,52 +153,17 @@ class BeginMove(Step[RaceForTheGalaxy]):
         state.ask(MoveTeam(self.seat))
 
 
-class Reached:
-    """A square that a team can get to: the steps it takes, and what else is then left."""
-
-    def __init__(self, where: int, steps: int, crossings: int, passages: int) -> None:
-        self.where: int = where
-        self.steps: int = steps
-        self.crossings: int = crossings
-        self.passages: int = passages
-
-
 def reach(state: RaceForTheGalaxy, seat: int, team: int) -> list[Reached]:
-    """R12.6, R12.7: every square within reach, by the fewest steps; tokens end the way."""
+    """R12.6: where a team can get to with what it has."""
     player = state.players[seat]
-    tokens = [where for where, _ in state.tokens_at]
-    strength = player.barrier_strength()
-    start = Reached(player.teams[team], 0, player.crossings[team], player.passages[team])
-    seen = [[start]]
-    found: list[Reached] = []
-    known: dict[int, bool] = {}
-    first: list[int] = [start.where]
-    for steps in range(1, player.steps[team] + 1):
-        level: list[Reached] = []
-        for at in seen[-1]:
-            if at.where in tokens:
-                continue
-            for where, edge in state.orb.steps_from(at.where):
-                crossings, passages = at.crossings, at.passages
-                if edge > strength:
-                    if edge != WALL and crossings:
-                        crossings -= 1
-                    elif passages:
-                        passages -= 1
-                    else:
-                        continue
-                key = (where * MOST_HELPS + crossings) * MOST_HELPS + passages
-                if key not in known:
-                    known[key] = True
-                    level.append(Reached(where, steps, crossings, passages))
-        for one in level:
-            if one.where not in first:
-                first.append(one.where)
-                found.append(one)
-        if not level:
-            break
-        seen.append(level)
-    return found
+    return state.orb.reach(
+        player.teams[team],
+        player.steps[team],
+        player.barrier_strength(),
+        player.crossings[team],
+        player.passages[team],
+        [where for where, _ in state.tokens_at],
+    )
 
 
 class MoveTeam(Decision):
@@ -217,7 +182,7 @@ class MoveTeam(Decision):
         for team in range(len(player.teams)):
             if may_move(player, team):
                 reached = reach(state, self.player, team)
-                found.extend([MOVE(team, state.orb.name_of(one.where)) for one in reached])
+                found.extend([MOVE(team, state.orb.name_at(one.place)) for one in reached])
         found.extend(self._helps(state, player))
         found.append(DONE)
         return found
@@ -298,7 +263,7 @@ def move(state: RaceForTheGalaxy, seat: int, team: int, name: int) -> None:
     player = state.players[seat]
     where = state.orb.spot_named(name)
     for one in reach(state, seat, team):
-        if one.where == where:
+        if state.orb.spot_of_place(one.place) == where:
             player.steps = replaced(player.steps, team, player.steps[team] - one.steps)
             player.crossings = replaced(player.crossings, team, one.crossings)
             player.passages = replaced(player.passages, team, one.passages)
@@ -400,5 +365,4 @@ def draw_orb_card(state: RaceForTheGalaxy, seat: int) -> None:
     state.confide("draw_orb", seat, [card])
 
 
-MOST_HELPS: Final = 64  # more than there are tokens for crossing
 ORB: Final = OrbStep()
