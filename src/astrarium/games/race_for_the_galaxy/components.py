@@ -43,6 +43,11 @@ SETTLE_PHASE: Final = 2
 CONSUME_PHASE: Final = 3
 PRODUCE_PHASE: Final = 4
 PHASES: Final = 5
+# Where a round stands otherwise.
+CHOOSING: Final = -1
+ORB_STEP: Final = 5  # numbered after the five phases, though it comes before them
+SETTING_UP: Final = 6
+END_OF_ROUND: Final = 7
 PHASE_IDS: Final[list[str]] = ["I", "II", "III", "IV", "V"]
 
 _goods: Final = read(GAME_NAME, "goods")["good"]

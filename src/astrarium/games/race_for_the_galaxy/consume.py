@@ -271,7 +271,7 @@ def begin_spending(state: RaceForTheGalaxy, seat: int, code: int) -> None:
     player = state.players[seat]
     power = power_of(code)
     most = power.goods * power.times
-    needed = most if power.goods > 1 else min(most, goods_available(player, power, 0))
+    needed = most if power.goods > 1 else min(most, max(1, goods_available(player, power, 0)))
     go_on(state, SpendGoods(seat, code, needed, most, 0, 0, 0))
 
 

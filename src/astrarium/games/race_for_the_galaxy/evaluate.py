@@ -15,6 +15,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     ALIEN,
     ANY,
     CARDS,
+    CHOOSING,
     CONSUME_PHASE,
     CONSUME_POWERS,
     CONSUME_TRADE,
@@ -25,6 +26,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     DEVELOP_DRAW,
     DEVELOP_PHASE,
     DEVELOP_START_DRAW,
+    END_OF_ROUND,
     EVERY,
     EXPLORE_1_1,
     EXPLORE_5,
@@ -41,12 +43,14 @@ from astrarium.games.race_for_the_galaxy.components import (
     MILITARY,
     MILITARY_PER_CHROMOSOME,
     NONE,
+    ORB_STEP,
     PHASES,
     PRODUCE,
     PRODUCE_POWERS,
     PRODUCED_DRAW,
     PRODUCTION,
     REBELS,
+    SETTING_UP,
     SETTLE,
     SETTLE_DISCOUNT,
     SETTLE_DRAW,
@@ -71,7 +75,6 @@ if TYPE_CHECKING:
 
 CARDS_TO_END: Final = 12
 HALF: Final = 0.5
-LAST_PHASES: Final = 5
 
 
 class Weights:
@@ -209,9 +212,9 @@ def rounds_left(state: RaceForTheGalaxy) -> float:
 
 def coming_phases(state: RaceForTheGalaxy) -> list[int]:
     """The phases of this round that have been chosen and are still to come."""
-    if state.phase >= LAST_PHASES and state.phase != LAST_PHASES:
+    if state.phase == SETTING_UP or state.phase == END_OF_ROUND:
         return []
-    after = -1 if state.phase == LAST_PHASES else state.phase
+    after = CHOOSING if state.phase == ORB_STEP else state.phase
     wanted = [False] * PHASES
     for player in state.players:
         for action in player.chosen:

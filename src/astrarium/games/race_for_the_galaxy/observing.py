@@ -29,6 +29,7 @@ from astrarium.games.race_for_the_galaxy.scoring import (
     token_points,
     variable_points,
 )
+from astrarium.games.race_for_the_galaxy.supply import EVERYBODY
 from astrarium.kernel.question import Question
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def _known_discards(state: RaceForTheGalaxy, viewer: int | None) -> list[int]:
         [
             card
             for place, card in enumerate(state.supply.discards)
-            if knowers[place] == -1 or (viewer is not None and knowers[place] == viewer)
+            if knowers[place] == EVERYBODY or (viewer is not None and knowers[place] == viewer)
         ]
     )
 

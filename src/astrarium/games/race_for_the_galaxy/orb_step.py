@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.race_for_the_galaxy.components import EXPLORE_ORB, NONE, TEAM_MOVE
+from astrarium.games.race_for_the_galaxy.components import EXPLORE_ORB, NONE, ORB_STEP, TEAM_MOVE
 from astrarium.games.race_for_the_galaxy.orb import Reached
 from astrarium.games.race_for_the_galaxy.orb_components import (
     GENERATION,
@@ -21,7 +21,7 @@ from astrarium.games.race_for_the_galaxy.placing import (
 )
 from astrarium.games.race_for_the_galaxy.player import Player
 from astrarium.games.race_for_the_galaxy.refusals import Decision
-from astrarium.games.race_for_the_galaxy.state import ORB_STEP, RaceForTheGalaxy
+from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import (
     CROSS,
     DONE,

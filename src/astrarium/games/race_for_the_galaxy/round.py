@@ -8,9 +8,11 @@ from astrarium.games.race_for_the_galaxy.components import (
     ACTION_PHASE,
     ACTIONS,
     ADVANCED_COPIES,
+    CHOOSING,
     CONSUME_PHASE,
     DEVELOP,
     DEVELOP_PHASE,
+    END_OF_ROUND,
     EXPLORE_ORB,
     EXPLORE_PHASE,
     PHASES,
@@ -25,7 +27,7 @@ from astrarium.games.race_for_the_galaxy.orb_step import ORB
 from astrarium.games.race_for_the_galaxy.produce import PRODUCE_STEP
 from astrarium.games.race_for_the_galaxy.refusals import Decision
 from astrarium.games.race_for_the_galaxy.settle import Settle
-from astrarium.games.race_for_the_galaxy.state import CHOOSING, END_OF_ROUND, RaceForTheGalaxy
+from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import CHOOSE, CHOOSE_TWO, DISCARD
 from astrarium.kernel.question import Frame, Question, Step
 from astrarium.kernel.words import N_

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from astrarium.games.race_for_the_galaxy import evaluate, knowledge, scoring
 from astrarium.games.race_for_the_galaxy.components import (
     GOOD,
     NONE,
+    SETTING_UP,
     STORAGE,
     WORLD_KIND,
 )
@@ -26,11 +27,6 @@ from astrarium.kernel.chance import Chance
 from astrarium.kernel.score import Score
 from astrarium.kernel.state import State
 from astrarium.kernel.vocabulary import Vocabulary
-
-CHOOSING: Final = -1  # where a round stands before its first phase
-ORB_STEP: Final = 5  # numbered after the five phases, though it comes before them
-SETTING_UP: Final = 6
-END_OF_ROUND: Final = 7
 
 
 class Rules:

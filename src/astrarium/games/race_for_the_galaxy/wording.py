@@ -8,17 +8,21 @@ from astrarium.games.race_for_the_galaxy.components import (
     ACTION_NAMES,
     CARD_NAMES,
     CARD_TEXTS,
+    CHOOSING,
     CONSUME_PHASE,
     COST,
     DEVELOP_PHASE,
+    END_OF_ROUND,
     EXPLORE_PHASE,
     GOOD_NAMES,
     IS_MILITARY,
     IS_SCORING_CARD,
     IS_WORLD,
     NONE,
+    ORB_STEP,
     PRODUCE_PHASE,
     PRODUCTION,
+    SETTING_UP,
     SETTLE_PHASE,
     VP,
     WINDFALL,
@@ -36,7 +40,6 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     TELEPORTER,
     TOKEN_NAMES,
 )
-from astrarium.games.race_for_the_galaxy.state import CHOOSING, END_OF_ROUND, ORB_STEP, SETTING_UP
 from astrarium.kernel.presentation import Seen
 from astrarium.kernel.words import N_, Words
 
