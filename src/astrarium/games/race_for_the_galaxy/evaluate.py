@@ -85,6 +85,7 @@ class Weights:
         self.card_late: float = given["card_late"]
         self.hand_full: float = given["hand_full"]
         self.goods: list[float] = [given[f"good_{kind}"] for kind in GOOD_IDS]
+        self.explore: float = given["explore"]
         self.explore_draw: float = given["explore_draw"]
         self.explore_keep: float = given["explore_keep"]
         self.develop_discount: float = given["develop_discount"]
@@ -318,7 +319,7 @@ def _explore(player: Player, rounds: float) -> float:
     for card in player.tableau:
         kept += EXPLORE_KEEP[card]
         seen += EXPLORE_DRAW[card]
-    return _card_worth(rounds) * kept * (1.0 + 0.07 * (seen - kept))
+    return WEIGHTS.explore * _card_worth(rounds) * kept * (1.0 + 0.07 * (seen - kept))
 
 
 def worth_of_placing(player: Player, card: int, rounds: float) -> float:
