@@ -161,9 +161,6 @@ def test_r3_1_who_holds_more_than_ten_discards() -> None:
 
 
 def test_r3_2_a_power_does_not_work_in_the_phase_of_its_card() -> None:
-    given = Given(
-        tableau="earths_lost_colony imperium_supply_convoy", hand="new_sparta outlaw_world"
-    )
     game = table(
         Given(
             tableau=f"{PLAIN} space_marines imperium_supply_convoy", hand="new_sparta rebel_miners"

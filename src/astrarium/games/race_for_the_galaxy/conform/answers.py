@@ -14,8 +14,8 @@ from astrarium.games.race_for_the_galaxy.components import (
     RANDOM_SETTLE,
     START_WORLDS,
 )
-from astrarium.games.race_for_the_galaxy.consume import power_of
 from astrarium.games.race_for_the_galaxy.player import Player
+from astrarium.games.race_for_the_galaxy.spending import power_of
 from astrarium.games.race_for_the_galaxy.vocabulary import (
     BY_PAYMENT,
     CHOOSE,

@@ -39,9 +39,9 @@ from astrarium.games.race_for_the_galaxy.conform.chronicle import (
     Fact,
 )
 from astrarium.games.race_for_the_galaxy.conform.dictation import DictatedSupply, Difference
-from astrarium.games.race_for_the_galaxy.consume import SpendGoods
 from astrarium.games.race_for_the_galaxy.options import RaceForTheGalaxyOptions
 from astrarium.games.race_for_the_galaxy.setup import CARDS_DEALT, set_up
+from astrarium.games.race_for_the_galaxy.spending import SpendGoods
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import SPEND, VOCABULARY
 from astrarium.kernel.chance import ScriptedChance
