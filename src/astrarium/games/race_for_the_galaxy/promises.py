@@ -64,7 +64,7 @@ def coming_phases(state: RaceForTheGalaxy, rounds: float) -> list[float]:
     if state.phase == SETTING_UP or state.phase == END_OF_ROUND:
         return [0.0] * PHASES
     if state.phase == CHOOSING and not state.players[0].chosen:
-        return predicted_phases(state, rounds)
+        return [WEIGHTS.foresight * chance for chance in predicted_phases(state, rounds)]
     after = CHOOSING if state.phase == ORB_STEP else state.phase
     likely = [0.0] * PHASES
     for player in state.players:

@@ -78,6 +78,7 @@ class Weights:
         self.token_near: float = given["token_near"]
         self.orb_card: float = given["orb_card"]
         self.envy: float = given["envy"]
+        self.foresight: float = given["foresight"]
         self.resolve: float = given["resolve"]
         self.calm: float = given["calm"]
         self.calm_of_a_round: float = given["calm_of_a_round"]
