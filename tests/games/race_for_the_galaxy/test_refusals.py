@@ -84,3 +84,9 @@ def test_when_selling(action: str, words: str) -> None:
 def test_when_moving_in_the_orb(action: str, rule: str) -> None:
     game = table(Given(), expansion="orb").choose("explore_orb", "produce").play(0, "move_teams")
     assert game.refusal(0, action).rule == rule
+
+
+def test_r11_1_a_refusal_does_not_tell_orb_cards_before_they_are_looked_at() -> None:
+    game = table(Given(orb_cards="a01"), expansion="orb")
+    game.player().looked = False
+    assert str(game.refusal(0, "lay a01 0")) == str(game.refusal(0, "lay a02 0"))

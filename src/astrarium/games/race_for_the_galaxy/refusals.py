@@ -316,7 +316,7 @@ def _orb(state: RaceForTheGalaxy, seat: int, action: int) -> Illegal | None:
 
 
 def _lay(player: Player, card: int) -> Illegal:
-    if card not in player.orb_cards:
+    if player.looked and card not in player.orb_cards:
         return Illegal(N_("You do not hold this Orb card."), "R12.9")
     return Illegal(N_("Turned so, this card fits nowhere, or it is not time to lay it."), "R12.9")
 
