@@ -92,6 +92,16 @@ def test_what_is_no_record_is_refused(text: str) -> None:
         read(text)
 
 
+def test_a_record_without_its_set_up_is_told() -> None:
+    outcome = compare("H game=base players=2 advanced=0\n")
+    assert "set-up" in said(outcome) and outcome.decisions == 0
+
+
+def test_an_action_that_nobody_knows_is_told() -> None:
+    outcome = differs(START, "C P0 ACTION -> [Settle | -]", "C P0 ACTION -> [Search | -]")
+    assert "cannot be followed" in said(outcome)
+
+
 def test_other_files_are_no_recorded_games() -> None:
     assert is_recorded_game(START)
     assert not is_recorded_game("0\told_earth\tOld Earth")

@@ -9,6 +9,7 @@ from astrarium.games.race_for_the_galaxy.conform.chronicle import HEADER, BadChr
 from astrarium.games.race_for_the_galaxy.conform.dictation import Difference
 from astrarium.games.race_for_the_galaxy.conform.following import Follower
 from astrarium.kernel.errors import AstrariumError
+from astrarium.kernel.words import N_
 
 SUFFIX = ".txt"
 LINES_BEFORE = 8
@@ -38,12 +39,19 @@ def compare(text: str) -> Outcome:
     try:
         chronicle = read(text)
         follower = Follower(chronicle)
-    except (BadChronicle, Difference) as error:
+    except AstrariumError as error:
         return Outcome(0, 0, error)
+    except (KeyError, IndexError) as error:
+        missing = N_("The set-up of the game is missing or incomplete ({problem}).")
+        return Outcome(0, 0, BadChronicle(missing, problem=repr(error)))
     try:
         follower.follow()
     except AstrariumError as error:
         return _differs(follower, error)
+    except (KeyError, IndexError, ValueError) as error:
+        # A record that leaves something out, or has something that its format does not know.
+        strange = N_("Line {line}: from here on the record cannot be followed ({problem}).")
+        return _differs(follower, follower.difference(strange, 0, problem=repr(error)))
     return Outcome(follower.decisions, follower.facts)
 
 
