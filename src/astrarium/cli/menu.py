@@ -29,6 +29,7 @@ COMMANDS = {
     "replay": N_("Walk through a recorded game."),
     "check": N_("Replay stored records, and name the move that differs."),
     "data": N_("Replace the component tables of a game by your own."),
+    "conform": N_("Compare the rules with games that another program has played."),
     "bench": N_("Measure how fast the games run."),
 }
 

@@ -1,0 +1,61 @@
+"""The estimate is a chance, and knows what good play looks like."""
+
+from __future__ import annotations
+
+from astrarium.games.race_for_the_galaxy.components import (
+    CONSUME_PHASE,
+    PRODUCE_PHASE,
+    SETTLE_PHASE,
+)
+from astrarium.games.race_for_the_galaxy.evaluate import rounds_left
+from astrarium.games.race_for_the_galaxy.promises import predicted_choice, predicted_phases
+from tests.games.race_for_the_galaxy.scenario import Given, Table, table
+
+PRODUCERS = "new_sparta gem_world spice_world artist_colony consumer_markets"
+
+
+def chances(game: Table) -> float:
+    """The first player's chances."""
+    return game.state.evaluate(0)
+
+
+def test_equal_players_have_equal_chances() -> None:
+    game = table(Given(tableau=PRODUCERS), Given(tableau=PRODUCERS))
+    assert abs(chances(game) - 0.5) < 1e-9
+
+
+def test_more_of_anything_is_better() -> None:
+    base = Given(tableau=PRODUCERS, hand="drop_ships")
+    for better in (
+        Given(tableau=PRODUCERS, hand="drop_ships", chips=3),
+        Given(tableau=PRODUCERS, hand="drop_ships gem_world gem_world"),
+        Given(tableau=f"{PRODUCERS} drop_ships", hand="drop_ships"),
+        Given(tableau=PRODUCERS, hand="drop_ships", goods="gem_world spice_world"),
+    ):
+        assert chances(table(better, base)) > 0.5
+
+
+def test_the_clock_runs_by_cards_and_by_the_pool() -> None:
+    early, late = table(Given()), table(Given(tableau=PRODUCERS))
+    assert rounds_left(late.state) < rounds_left(early.state)
+    late.state.pool = 0
+    assert rounds_left(late.state) == 0
+
+
+def test_a_player_with_goods_is_expected_to_consume_and_with_empty_worlds_to_produce() -> None:
+    goods = "gem_world spice_world artist_colony"
+    full = table(Given(tableau=PRODUCERS, goods=goods), Given())
+    empty = table(Given(tableau=PRODUCERS), Given())
+    consumes = predicted_choice(full.state, 0, 6.0)
+    produces = predicted_choice(empty.state, 0, 6.0)
+    assert consumes[CONSUME_PHASE] > produces[CONSUME_PHASE]
+    assert produces[PRODUCE_PHASE] > consumes[PRODUCE_PHASE]
+    assert abs(sum(consumes) - 1) < 1e-9
+
+
+def test_a_military_player_with_worlds_is_expected_to_settle() -> None:
+    strong = Given(tableau="new_sparta drop_ships", hand="rebel_outpost rebel_underground")
+    game = table(strong, Given())
+    odds = predicted_choice(game.state, 0, 6.0)
+    assert odds[SETTLE_PHASE] == max(odds)
+    assert predicted_phases(game.state, 6.0)[SETTLE_PHASE] >= odds[SETTLE_PHASE]
