@@ -24,11 +24,12 @@ def answer_by_keys(table: Table, selector: str) -> None:
     serial = table.serial()
     walk_to(table, selector)
     table.page.keyboard.press("Enter")
-    if table.page.locator("#table.narrowed").count() and table.left.count() > 1:
-        expect(table.page.locator(".choice:focus")).to_be_visible()
-        table.page.keyboard.press("Enter")
     moved = table.page.locator(f"#table:not([data-serial='{serial}'])")
-    expect(table.preview.or_(moved).first).to_be_visible()
+    several = table.page.locator("#table.narrowed .choice:focus")
+    expect(table.preview.or_(moved).or_(several).first).to_be_visible()
+    if several.count():
+        table.page.keyboard.press("Enter")
+        expect(table.preview.or_(moved).first).to_be_visible()
     if table.preview.is_visible():
         expect(table.preview.get_by_role("button", name="Confirm")).to_be_focused()
         table.page.keyboard.press("Enter")
@@ -78,8 +79,10 @@ def test_t_shows_the_table_as_text_and_r_the_rules(ada: Person) -> None:
     expect(table.asked).to_be_visible()
     ada.page.keyboard.press("t")
     expect(ada.page.locator("#as-text")).to_be_visible()
+    expect(ada.page.locator("html[data-tab]")).to_be_attached()
     ada.page.keyboard.press("t")
     expect(ada.page.locator("#as-text")).to_be_hidden()
+    expect(ada.page.locator("html[data-tab]")).to_be_attached()  # the keys work again
     ada.page.keyboard.press("r")
     expect(table.drawer).to_be_visible()
     ada.page.keyboard.press("Escape")

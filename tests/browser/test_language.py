@@ -58,7 +58,7 @@ def test_a_french_table_has_no_english_sentence_through_a_few_turns(meet: Meet) 
     for _ in range(6):
         assert english_on(camille.page) == []
         play_in_french(table)
-    camille.page.locator("[data-set=text]").click()
+    camille.page.locator("#text-switch").click()
     assert english_on(camille.page) == []
 
 

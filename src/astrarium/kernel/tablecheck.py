@@ -239,6 +239,8 @@ def _wording(value: Any, pattern: Pattern, place: Place) -> Iterator[BadData]:
             value=_short(value),
         )
         return
+    if all(value.get(language) == "" for language in LANGUAGES):
+        return  # a component without words says so in both languages
     for language in LANGUAGES:
         said = value.get(language)
         if not isinstance(said, str) or not said.strip():

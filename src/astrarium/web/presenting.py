@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from django.utils import timezone
 
@@ -33,6 +34,7 @@ from astrarium.web.viewing import Look, seats_of
 
 LOG_LINES = 60
 NO_TOKENS: frozenset[str] = frozenset()
+ASKED = ("viewer", "to_act", "questions", "sealed", "legal")  # of the one who looks
 
 
 class Presenter:
@@ -47,7 +49,7 @@ class Presenter:
         self.teller = Teller(live.game, self.words, self.names)
         self.state = live.state if look.at is None else live.record().replay(look.at)
         self.ply = live.ply if look.at is None else look.at
-        self.seen = self.state.view(look.viewer)
+        self.seen = open_view(self.state) if look.open else self.state.view(look.viewer)
         self.own = seats_of(live, self.person)
 
     def page(self) -> TablePage:
@@ -89,8 +91,8 @@ class Presenter:
 
     @property
     def _is_told(self) -> bool:
-        """Whether the table is shown in words, not as a picture; all open it is both."""
-        return self.look.reader.as_text or self.look.open or self.live.game.picture is None
+        """Whether the table is shown in words, not as a picture."""
+        return self.look.reader.as_text or self.live.game.picture is None
 
     def _sections(self) -> list[Section]:
         if self.look.open:
@@ -200,6 +202,26 @@ class Presenter:
             verdict=self.teller.verdict(scores),
             tie_breaks=tuple(self.teller.tie_breaks(scores)),
         )
+
+
+def open_view(state: State) -> Seen:
+    """What all players know together: the public view with its gaps filled, for after the end."""
+    seen: Seen = state.view(None)
+    for player in range(state.seats):
+        known = state.view(player)
+        seen |= {name: _filled(seen[name], known[name]) for name in seen if name not in ASKED}
+    return seen
+
+
+def _filled(public: Any, known: Any) -> Any:
+    """A value of the public view, or what a player knows in its place if it is hidden there."""
+    if isinstance(public, dict) and isinstance(known, dict):
+        return {name: _filled(public.get(name), value) for name, value in known.items()}
+    if not isinstance(known, list):
+        return known if public is None else public
+    if isinstance(public, list) and len(public) == len(known):
+        return [_filled(*pair) for pair in zip(public, known, strict=True)]
+    return known if not isinstance(public, list) or not public else public
 
 
 def final_actions(state: State, player: int) -> set[int]:

@@ -15,7 +15,8 @@ _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 @cache
 def rendered(text: str) -> Markup:
     """A paragraph or section as HTML."""
-    return Markup(_markdown.render(rules.ANCHOR.sub("", text)))
+    made = _markdown.render(rules.ANCHOR.sub("", text))
+    return Markup(made.replace("<table>", '<table tabindex="0">'))  # wide ones scroll by keys too
 
 
 @cache

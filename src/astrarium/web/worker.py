@@ -23,7 +23,7 @@ from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import Entry, Kind, Seat, Stage, Table
 from astrarium.web.uploads import replay_uploads
 
-SECONDS_BETWEEN_LOOKS = 0.03
+SECONDS_BETWEEN_LOOKS = 0.1
 MOST_AT_ONCE = 50
 SECONDS_AFTER_FAILURE = 30
 
