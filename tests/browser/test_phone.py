@@ -27,7 +27,10 @@ def tap_on(table: Table) -> None:
         table.page.locator(f"#{region} [data-may]:visible").first.tap()
     else:
         table.left.first.tap()
-    if table.left.count() > 1 and table.main.get_attribute("data-serial") == serial:
+    moved = table.page.locator(f"#table:not([data-serial='{serial}'])")
+    narrowed = table.page.locator("#table.narrowed")
+    expect(table.preview.or_(moved).or_(narrowed).first).to_be_visible()
+    if narrowed.count() and table.left.count() > 1:
         table.left.first.tap()
     table.confirm_if_asked(serial)
     table.wait_for_next(serial)

@@ -28,7 +28,9 @@ def test_a_table_of_every_game_shows_and_plays(name: str) -> None:
             page = client.get(f"/t/{table.key}/").content.decode()
             assert page.count("data-action=") == len(now.state.legal(0))
             legal = now.state.legal(0)
-            journal.move(table, 0, legal[now.ply % len(legal)], now.serial(0), person)
+            serial = now.serial(0)
+            journal.move(table, 0, legal[now.ply % len(legal)], serial, person)
+            assert live(table).serial(0) != serial  # the same answer cannot be given twice
             asked += 1
         else:
             assert worker.work()

@@ -166,7 +166,7 @@ class LiveTable:
             raise self._frozen(self.ply + 1, refusal) from refusal
         self.moments.append(moment)
         self.told.append(len(self.state.events))
-        self._notice_questions()
+        self._notice_questions(moment.player)
         if self._follows_other_rules() and moment.digest not in ("", digest(self.state)):
             raise self._frozen(self.ply, RecordError(N_("the position differs")))
 
@@ -183,12 +183,15 @@ class LiveTable:
             reason=reason,
         )
 
-    def _notice_questions(self) -> None:
-        """Remember for each player since which move the present question has been open."""
+    def _notice_questions(self, mover: int | None = None) -> None:
+        """Remember for each player since which move the present question has been open.
+
+        Who has just answered is asked anew, even if the rules ask the very same again.
+        """
         waiting = self.state.to_act()
         for player in range(self.table.players):
             question = self.state.question(player) if player in waiting else None
-            if question is not self._asked[player][0]:
+            if question is not self._asked[player][0] or player == mover:
                 self._asked[player] = (question, self.ply)
 
     def _learn_surroundings(self, entry: Entry) -> None:

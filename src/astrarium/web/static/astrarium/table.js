@@ -105,11 +105,14 @@ function onSubmit(event) {
   answered = serial;
 }
 
+let previews = 0;
+
 async function preview(choice) {
   const { seat, serial } = table().dataset;
-  $("#preview-body").innerHTML = await fetched(
-    address("preview", { seat, serial, action: choice.dataset.action }),
-  );
+  const wanted = ++previews;
+  const told = await fetched(address("preview", { seat, serial, action: choice.dataset.action }));
+  if (wanted !== previews || table().dataset.serial !== serial) return; // decided meanwhile
+  $("#preview-body").innerHTML = told;
   htmx.process($("#preview-body"));
   const dialog = $("#preview");
   if (!dialog.open) dialog.showModal();
@@ -496,7 +499,10 @@ function onAnswered(event) {
   const form = source.closest?.("form");
   if (event.detail?.ctx?.response?.status >= 400) answered = "";
   if (form && "reset" in form.dataset && event.detail?.ctx?.response?.status < 300) form.reset();
-  if (source.closest?.("#preview")) $("#preview").close();
+  if (source.closest?.("#preview")) {
+    previews += 1;
+    $("#preview").close();
+  }
 }
 
 function begin() {
