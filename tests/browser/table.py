@@ -25,7 +25,13 @@ def set_table(page: Page, *seats: str, names: tuple[str, ...] = ("Ada",), **opti
         _choose(page.locator(f"#{name}"), value)
     page.get_by_role("button", name="Set the table").click()
     page.wait_for_url(re.compile(r"/t/"))
+    ready(page)
     return Table(page)
+
+
+def ready(page: Page) -> None:
+    """Wait until keys and clicks are listened to."""
+    expect(page.locator("html[data-tab]")).to_be_attached()
 
 
 def quick_table(page: Page, *seats: str, names: tuple[str, ...] = ("Ada",)) -> Table:

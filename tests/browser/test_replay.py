@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import Person
-from tests.browser.table import Table
+from tests.browser.table import Table, ready
 
 RECORD = Path(__file__).parent.parent / "records/eminent_domain/2p-technologies-none.record"
 
@@ -22,6 +22,7 @@ def replayed(ada: Person) -> Table:
     ada.page.locator("#file").set_input_files(RECORD)
     ada.page.get_by_role("button", name="Replay it").click()
     ada.page.get_by_role("link", name="Watch the game").click()
+    ready(ada.page)
     table = Table(ada.page)
     expect_move(ada.page, 0)
     return table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import warnings
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "astrarium.web.settings")
+
+sys.setswitchinterval(0.001)  # who holds the lock of the database must not wait long for its turn
 
 # Static files are small: sending one as a whole is all that WhiteNoise can do here.
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")

@@ -11,10 +11,10 @@ import logging
 import threading
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-from asgiref.sync import sync_to_async
 from django.db import DatabaseError, connections
 
 from astrarium.web.models import Table
@@ -50,6 +50,7 @@ class Listener:
 _listeners: dict[int, set[Listener]] = defaultdict(set)
 _known: dict[int, int] = {}
 _lock = threading.Lock()
+_thread = ThreadPoolExecutor(1, "streams")
 _looker: asyncio.Task[None] | None = None
 
 
@@ -111,11 +112,13 @@ def _grown() -> list[tuple[int, int]]:
 
 
 async def in_background(work: Callable[..., T], *arguments: Any) -> T:
-    """Do what needs the database in one of a few threads that keep their connections.
+    """Do what needs the database in a thread that keeps its connection.
 
-    Those of a request's own thread would be held by its stream for hours.
+    That of a request's own thread would be held by its stream for hours. One thread is enough,
+    and leaves the interpreter to whoever holds the database's lock.
     """
-    return await sync_to_async(_mended, thread_sensitive=False)(work, arguments)
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(_thread, _mended, work, arguments)
 
 
 def _mended(work: Callable[..., T], arguments: tuple[Any, ...]) -> T:

@@ -40,6 +40,11 @@ function rememberOpened(event) {
   if (event.target.id) opened.set(event.target.id, event.target.open);
 }
 
+function shut(details) {
+  details.open = false;
+  opened.set(details.id, false);
+}
+
 function restoreOpened() {
   for (const [id, open] of opened) {
     const details = document.getElementById(id);
@@ -222,7 +227,7 @@ function onRelease() {
 
 const CLICKS = [
   ["[data-set]", onSet],
-  [".seat-menu button", (button) => (button.closest("details").open = false)],
+  [".seat-menu button", (button) => shut(button.closest("details"))],
   ["[data-close]", (button) => close(button.dataset.close)],
   ["[data-clear]", clearNarrowing],
   ["[data-zoom]", (button) => zoom(Number(button.dataset.zoom))],
