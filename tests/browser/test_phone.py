@@ -21,24 +21,9 @@ def walker(meet: Meet) -> Person:
 def tap_on(table: Table) -> None:
     """Answer the question by touch."""
     serial = table.serial()
-    region = lit_region(table)
-    if region:
-        table.page.locator(f".tabs [data-value={region}]").tap()
-        table.page.locator(f"#{region} [data-may]:visible").first.tap()
-    else:
-        table.left.first.tap()
-    moved = table.page.locator(f"#table:not([data-serial='{serial}'])")
-    narrowed = table.page.locator("#table.narrowed")
-    expect(table.preview.or_(moved).or_(narrowed).first).to_be_visible()
-    if narrowed.count() and table.left.count() > 1:
-        table.left.first.tap()
+    table.answers.first.tap()
     table.confirm_if_asked(serial)
     table.wait_for_next(serial)
-
-
-def lit_region(table: Table) -> str:
-    lit = table.page.locator(".tabs button.lit")
-    return lit.first.get_attribute("data-value") or "" if lit.count() else ""
 
 
 def test_tabs_reach_every_region_and_the_question_stays_in_sight(walker: Person) -> None:
