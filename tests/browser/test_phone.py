@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Meet
 from tests.browser.people import PHONE, Person
-from tests.browser.table import Table, quick_table
+from tests.browser.table import Table, quick_table, reach
 
 REGIONS = ("board", "own", "players", "side")
 
@@ -43,6 +43,16 @@ def test_moves_are_made_by_tapping(walker: Person) -> None:
     for _ in range(4):
         tap_on(table)
         expect(table.asked).to_be_visible()
+
+
+def test_a_tap_on_a_glowing_card_answers(walker: Person) -> None:
+    table = quick_table(walker.page, "me", "random")
+    reach(table, "#own [data-may]")
+    serial = table.serial()
+    walker.page.locator(".tabs [data-value=own]").tap()
+    walker.page.locator("#own [data-may]").first.tap()
+    table.confirm_if_asked(serial)
+    table.wait_for_next(serial)
 
 
 def test_no_page_is_wider_than_a_phone(walker: Person) -> None:

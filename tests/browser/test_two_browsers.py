@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import statistics
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Meet
@@ -48,9 +50,7 @@ def test_a_move_appears_in_the_other_browser_within_200_ms_and_without_a_reload(
         person.context.add_init_script(STOPWATCH)
     tables = sit_down(ada, grace)
     took = [measured_move(*who_is_asked(*tables)) for _ in range(MOVES_MEASURED)]
-    # Other tests run on the same cores: what counts is what a move takes when they let it.
-    usual = sorted(took)[len(took) // 4]
-    assert usual < MOST_MILLISECONDS, took
+    assert statistics.median(took) < MOST_MILLISECONDS, took
 
 
 def measured_move(mover: Table, other: Table) -> float:
