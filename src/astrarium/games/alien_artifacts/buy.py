@@ -88,7 +88,7 @@ class BuyCards(Decision):
         draft(state, self.player, self.kind, looks, 1)
 
     def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
-        return {"kind": self.kind, "price": price(state, self.player)}
+        return {"deck": self.kind, "price": price(state, self.player)}
 
 
 def draft(state: AlienArtifacts, seat: int, kind: int, count: int, keep: int) -> None:

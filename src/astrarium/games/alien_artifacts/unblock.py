@@ -135,7 +135,7 @@ class UnblockCards(Decision):
     def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
         total = self._total(state)
         return {
-            "kind": self.kind,
+            "row": self.kind,
             "symbols": total,
             "tokens": self._removed(state, total),
             "room": room(state, self.player, OTHER, OTHER),
