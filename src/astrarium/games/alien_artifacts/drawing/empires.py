@@ -100,6 +100,7 @@ class Empires:
 
     def _project(self, one: Seen, own: bool) -> ProjectShown:
         words, card, kind = self.words, one["card"], one["kind"]
+        missing = self._missing(one)
         reach = self.purse.reach(kind, True, kind) if own and self.purse else 0
         return ProjectShown(
             piece=f"card-{card}",
@@ -107,10 +108,10 @@ class Empires:
             face=face(card, LOGISTIC, words.language),
             types=types_of(card),
             cost=one["cost"],
-            symbols=min(one["symbols"], one["cost"]),
-            missing=one["missing"],
+            symbols=max(0, one["cost"] - missing),
+            missing=missing,
             reach=reach,
-            enough=own and reach >= one["missing"],
+            enough=own and reach >= missing,
             prepared=sections_shown(one["prepared"], words.language),
             mapped=one["map"],
             label=words(
@@ -118,10 +119,18 @@ class Empires:
                 card=card_name(card, words),
                 cost=one["cost"],
                 prepared=one["symbols"],
-                missing=one["missing"],
+                missing=missing,
                 colour=COLOUR_NAMES[kind],
             ),
         )
+
+    def _missing(self, one: Seen) -> int:
+        """What a card still needs, also while it is being paid for."""
+        for question in self.seen["questions"]:
+            if question.get("kind") == "Pay" and question["card"] == one["card"]:
+                return max(0, question["missing"])
+        missing: int = one["missing"]
+        return missing
 
     def _card(self, one: Seen) -> CardShown:
         words, card = self.words, one["card"]

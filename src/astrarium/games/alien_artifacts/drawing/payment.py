@@ -124,7 +124,7 @@ class Payment:
             title = words(COMPLETIONS[KIND[card]], card=card_name(card, words))
         return self._bill(
             title,
-            words("still missing: {number} {colour}", number=missing, colour=self._colour(colour)),
+            words("still missing ({colour})", colour=self._colour(colour)),
             colour,
             asked_for["gold"],
             cost,
@@ -158,11 +158,7 @@ class Payment:
         missing = project["missing"] if project else 0
         return self._bill(
             words("Prepare Resources: {card}", card=card_name(card, words)),
-            words(
-                "still missing: {number} {colour}",
-                number=missing,
-                colour=self._colour(KIND[card]),
-            ),
+            words("still missing ({colour})", colour=self._colour(KIND[card])),
             KIND[card],
             True,
             cost,

@@ -26,6 +26,7 @@ class Purse:
         self.player = player
         self.lifted: list[int] = seen["lifted"]
         self.plus: int = seen["limit_plus"]
+        self.laid = len(seen["spent"])
         self.effects = [effect_of(one["card"]) for one in player["empire"] if self._acts(one)]
         self.stock: list[int] = [
             section
@@ -77,4 +78,4 @@ class Purse:
         ]
         counts += [self.pays(section, colour, gold, action) for section in self.stock]
         counts.sort(reverse=True)
-        return sum(counts[: max(0, self.limit(action))])
+        return sum(counts[: max(0, self.limit(action) - self.laid)])
