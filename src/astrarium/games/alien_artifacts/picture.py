@@ -230,12 +230,11 @@ class Board:
         return Panel(str(sum(player["points"].values())), figures, self._note(seat))
 
     def _note(self, seat: int) -> str:
+        """The Faction of a player, or who begins as long as there is none."""
         faction = self.players[seat]["faction"]
-        name = self.words.pick(FACTION_NAMES[faction]) if faction >= 0 else ""
-        if self.seen["first"] == seat and not self.seen["over"]:
-            first = self.words("first player")
-            return f"{name} · {first}" if name else first
-        return name
+        if faction >= 0:
+            return self.words.pick(FACTION_NAMES[faction])
+        return self.words("first player") if self.seen["first"] == seat else ""
 
     # What is common.
 
