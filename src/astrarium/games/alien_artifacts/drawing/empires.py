@@ -127,8 +127,11 @@ class Empires:
     def _missing(self, one: Seen) -> int:
         """What a card still needs, also while it is being paid for."""
         for question in self.seen["questions"]:
-            if question.get("kind") == "Pay" and question["card"] == one["card"]:
-                return max(0, question["missing"])
+            if question.get("card") == one["card"]:
+                if question["kind"] == "ChooseSide":
+                    return 0
+                if question["kind"] == "Pay":
+                    return max(0, question["missing"])
         missing: int = one["missing"]
         return missing
 
