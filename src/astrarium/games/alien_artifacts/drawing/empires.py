@@ -131,7 +131,7 @@ class Empires:
                 if question["kind"] == "ChooseSide":
                     return 0
                 if question["kind"] == "Pay":
-                    return max(0, question["missing"])
+                    return max(0, int(question["missing"]))
         missing: int = one["missing"]
         return missing
 
