@@ -75,7 +75,7 @@ class BuyCards(Decision):
     def answer(self, state: AlienArtifacts, action: int) -> None:
         if LIFT.has(action):
             state.lift(self.player, LIFT.first(action))
-            state.ask(self)
+            state.ask(BuyCards(self.player, self.kind))
             return
         extra = EXTRA.first(action)
         paid = price(state, self.player) + extra
