@@ -1,6 +1,6 @@
 """Alien Artifacts, the card game: build an Empire of two-faced cards while the deck runs out."""
 
-from astrarium.games.alien_artifacts import view
+from astrarium.games.alien_artifacts import picture, view
 from astrarium.games.alien_artifacts.components import GAME_NAME
 from astrarium.games.alien_artifacts.options import AlienArtifactsOptions
 from astrarium.games.alien_artifacts.setup import set_up
@@ -29,4 +29,5 @@ GAME = Game(
     set_up=set_up,
     view=view,
     longest=6000,
+    picture=picture,
 )

@@ -133,7 +133,7 @@ class ChoosePlan(Decision):
             state.lift(self.player, card)
             state.lifted.clear()
             state.shields.append(card)
-            state.ask(self)
+            state.ask(ChoosePlan(self.player))
             return
         state.plan = DEFEND.first(action)
         shown = state.players[self.player].shown_plans

@@ -75,7 +75,7 @@ class BuyCards(Decision):
     def answer(self, state: AlienArtifacts, action: int) -> None:
         if LIFT.has(action):
             state.lift(self.player, LIFT.first(action))
-            state.ask(self)
+            state.ask(BuyCards(self.player, self.kind))
             return
         extra = EXTRA.first(action)
         paid = price(state, self.player) + extra
@@ -88,7 +88,7 @@ class BuyCards(Decision):
         draft(state, self.player, self.kind, looks, 1)
 
     def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
-        return {"kind": self.kind, "price": price(state, self.player)}
+        return {"deck": self.kind, "price": price(state, self.player)}
 
 
 def draft(state: AlienArtifacts, seat: int, kind: int, count: int, keep: int) -> None:

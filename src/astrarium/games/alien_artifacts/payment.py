@@ -68,7 +68,7 @@ class Pay(Decision):
         else:
             spend(state, self.player, SPEND.first(action))
         if needed(state, self.player, self.bill) > 0:
-            state.ask(self)
+            state.ask(Pay(self.player, self.bill))
         else:
             _settle(state, self.player, self.bill)
 

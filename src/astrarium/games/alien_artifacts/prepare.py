@@ -84,7 +84,7 @@ class PrepareCards(Decision):
             end_payment(state)
         elif LIFT.has(action):
             state.lift(self.player, LIFT.first(action))
-            state.ask(self)
+            state.ask(PrepareCards(self.player, self.card, self.count, self.after))
         elif PREPARE_ON.has(action):
             state.ask(PrepareCards(self.player, PREPARE_ON.first(action), self.count, NO_CARD))
         else:

@@ -163,7 +163,7 @@ class SellCards(Decision):
         player = state.players[self.player]
         left = player.hand or player.usable_stock(state.lifted)
         if sale_room(state, self.player) > 0 and left:
-            state.ask(self)
+            state.ask(SellCards(self.player, self.sale))
         else:
             self._sell(state)
 

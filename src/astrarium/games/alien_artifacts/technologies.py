@@ -251,7 +251,7 @@ class AnalyseCards(Decision):
         else:
             spend(state, self.player, SPEND.first(action))
         if self._missing(state) or self._room(state) > 0:
-            state.ask(self)
+            state.ask(AnalyseCards(self.player, self.card))
         else:
             self._finish(state)
 

@@ -130,12 +130,12 @@ class UnblockCards(Decision):
             use_fountain(state, self.player, FOUNTAIN.first(action))
         else:
             spend(state, self.player, SPEND.first(action))
-        state.ask(self)
+        state.ask(UnblockCards(self.player, self.kind))
 
     def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
         total = self._total(state)
         return {
-            "kind": self.kind,
+            "row": self.kind,
             "symbols": total,
             "tokens": self._removed(state, total),
             "room": room(state, self.player, OTHER, OTHER),

@@ -1,0 +1,1 @@
+"""What the table’s page draws, piece by piece."""
