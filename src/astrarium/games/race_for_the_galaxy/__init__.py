@@ -1,6 +1,6 @@
 """Race for the Galaxy: choose a phase in secret; whatever anybody chooses, everybody plays."""
 
-from astrarium.games.race_for_the_galaxy import view
+from astrarium.games.race_for_the_galaxy import picture, view
 from astrarium.games.race_for_the_galaxy.components import GAME_NAME
 from astrarium.games.race_for_the_galaxy.options import RaceForTheGalaxyOptions
 from astrarium.games.race_for_the_galaxy.setup import set_up
@@ -27,4 +27,5 @@ GAME = Game(
     set_up=set_up,
     view=view,
     longest=20000,
+    picture=picture,
 )

@@ -81,6 +81,8 @@ function clearNarrowing() {
 
 function pick(piece) {
   picked.push(piece.dataset.token.split(" "));
+  if (piece.dataset.also) picked.push([piece.dataset.also]);
+  if (piece.dataset.then) following = [piece.dataset.then];
   const left = answersLeft();
   if (left.length === 0) {
     picked = [picked.at(-1)];
@@ -94,6 +96,40 @@ function pick(piece) {
 function answer(choice) {
   if ("final" in choice.dataset) preview(choice);
   else choice.form.requestSubmit(choice);
+}
+
+// Several cards are marked first and then played one after another, in the order they lie in.
+
+let following = []; // the tokens of answers to the questions that come next
+const marked = new Set();
+
+function mark(piece) {
+  const { piece: name } = piece.dataset;
+  if (!marked.delete(name)) marked.add(name);
+  showMarked();
+  const group = piece.closest("[data-several]");
+  const chosen = $$(".marked", group);
+  if (chosen.length < Number(group.dataset.several)) return;
+  following = chosen.map((one) => one.dataset.token);
+  marked.clear();
+  follow();
+}
+
+function showMarked() {
+  if (!$("[data-several]")) marked.clear();
+  for (const piece of $$("[data-mark]")) {
+    const isMarked = marked.has(piece.dataset.piece);
+    piece.classList.toggle("marked", isMarked);
+    piece.setAttribute("aria-pressed", isMarked);
+  }
+}
+
+function follow() {
+  if (!following.length || !$("#answers")) return;
+  const token = following.shift();
+  const choice = $$("#answers .choice").find((one) => one.dataset.tokens.split(" ").includes(token));
+  if (choice) answer(choice);
+  else following = [];
 }
 
 // A question is answered once: a second click before the page has changed does nothing.
@@ -236,6 +272,7 @@ const CLICKS = [
   ["[data-guide-close]", () => showGuide(-1)],
   ["[data-play]", playMoves],
   ["[data-copy]", copyText],
+  ["[data-several] [data-mark]", mark],
   ["[data-may]", pick],
   ["[data-token]", tellWhy],
 ];
@@ -249,7 +286,7 @@ function onClick(event) {
   hideCloseup();
   const opens = event.target.closest("[data-opens]");
   if (opens) open(opens.dataset.opens);
-  if (event.target.closest("[data-cancel]")) $("#preview").close();
+  if (event.target.closest("[data-cancel]")) cancel();
   const choice = event.target.closest("#answers .choice[data-final]");
   if (choice && !opens) {
     event.preventDefault();
@@ -260,6 +297,11 @@ function onClick(event) {
     const found = event.target.closest(selector);
     if (found) return void act(found);
   }
+}
+
+function cancel() {
+  following = [];
+  $("#preview").close();
 }
 
 function open(id) {
@@ -444,6 +486,8 @@ function renew() {
   keepFocus();
   if ($("#preview").open && !table().dataset.serial) $("#preview").close();
   if (playing) playing = setTimeout(nextMove, 900);
+  showMarked();
+  if (table().dataset.serial !== answered) follow();
 }
 
 // Clocks, the guide, and playing through a game.

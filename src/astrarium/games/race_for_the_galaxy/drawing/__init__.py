@@ -1,0 +1,1 @@
+"""How the table of Race for the Galaxy is drawn, part by part."""
