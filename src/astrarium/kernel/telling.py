@@ -53,7 +53,7 @@ class Teller:
     def question(self, seen: Seen, player: int) -> tuple[str, str]:
         """What the player is asked, and the rule that it comes from."""
         asked = next(one for one in seen["questions"] if one["player"] == player)
-        return self.words(asked["prompt"]), asked["rule"]
+        return self.words(asked["prompt"], **asked), asked["rule"]
 
     def choices(self, seen: Seen) -> list[str]:
         """The legal actions in words."""

@@ -12,6 +12,7 @@ from functools import partial
 from astrarium.games.race_for_the_galaxy.choices import Choice, asked
 from astrarium.games.race_for_the_galaxy.components import (
     CHOOSING,
+    END_OF_ROUND,
     ORB_STEP,
     PHASES,
     SETTING_UP,
@@ -154,6 +155,7 @@ class Board:
             if is_orb
             else None,
             "track": self.track() if is_orb else None,
+            "orb_first": is_orb and self._is_about_the_orb,
             "own": self.own(),
             "score": self.score(),
             "variable": self.variable(),
@@ -194,7 +196,7 @@ class Board:
 
     def phases(self) -> list[Phase]:
         """The phases of a round."""
-        now = self.seen["phase"] if not self.seen["over"] else PHASES
+        now = self.seen["phase"] if not self.seen["over"] else END_OF_ROUND
         steps = [ORB_STEP] if self.seen["orb_game"] else []
         return [
             Phase(self.words("Actions"), now == CHOOSING),
@@ -261,6 +263,13 @@ class Board:
             "last": self._is_last and not seen["over"],
         }
 
+    @property
+    def _is_about_the_orb(self) -> bool:
+        """Whether something happens in the Orb now."""
+        about = {"LayFirst", "ChooseCorner", "LayAirlock", "LayAtColumn", "LayAtRow"}
+        kinds = {question.get("kind", "") for question in self.seen["questions"]}
+        return self.seen["phase"] in (ORB_STEP, SETTING_UP) or bool(kinds & about)
+
     def track(self) -> dict[str, object]:
         """The priority track, the piles of the Orb and the Orb card that is being laid."""
         words, orb = self.words, self.seen["orb"]
@@ -297,7 +306,7 @@ class Board:
             "sealed": self._sealed(),
             "total": sum(self.me["points"].values()),
             "chip_count": self.me["chips"],
-            "relics": self.tableaus.relics(self.me, self.viewer, True) if is_orb else [],
+            "relics": self.tableaus.relics(self.me, self.viewer, True),
             "orb_cards": orb_cards(self._orb_cards(self.me), self.seen, self.words)
             if is_orb
             else [],

@@ -313,12 +313,13 @@ def turned(card: int, rotation: int, language: str) -> Turned:
 
 
 def orb_cards(cards: Sequence[int], seen: Seen, words: Words) -> list[OrbCardShown]:
-    """Orb cards that the viewer may lay, each in its four rotations."""
+    """The viewer's Orb cards: one that can be laid now in its four rotations."""
     legal = _ways_to_lay(seen)
     shown: list[OrbCardShown] = []
     for number, card in enumerate(cards):
         turns = [turned(card, rotation, words.language) for rotation in range(ROTATIONS)]
         marked = [one._replace(may=(card, place) in legal) for place, one in enumerate(turns)]
+        marked = marked if any(one.may for one in marked) else marked[:1]
         copies = list(cards[:number]).count(card)
         piece = f"orb-card-{card}.{copies}"
         shown.append(OrbCardShown(piece, orb_card_name(card, words), tuple(marked)))

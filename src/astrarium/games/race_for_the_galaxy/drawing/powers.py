@@ -26,13 +26,13 @@ PHASE_SIGNS = {
     "produce": "V",
 }
 ROW = 17
-SIGN_WIDTH = 25
+SIGN_WIDTH = 24
 ICON_WIDTH = 15
 LETTER_WIDTH = 7
 NARROW_WIDTH = 4
-NARROW = "+,1 "
-GAP = 9
-MOST_WIDTH = 92  # for the signs of a line, besides its phase
+NARROW = ",– "
+GAP = 8
+MOST_WIDTH = 84  # for the signs of a line, besides its phase
 
 CARD = "race-card"
 GOODS = "goods"
@@ -281,7 +281,7 @@ def _sign_width(sign: Sign) -> int:
 
 
 def _width(written: str) -> int:
-    return sum([NARROW_WIDTH if one in NARROW else LETTER_WIDTH for one in written]) + 3
+    return sum([NARROW_WIDTH if one in NARROW else LETTER_WIDTH for one in written]) + 2
 
 
 def width_of(rows: Sequence[PowerRow]) -> int:

@@ -16,6 +16,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     START_WORLDS,
 )
 from astrarium.games.race_for_the_galaxy.drawing.faces import face
+from astrarium.games.race_for_the_galaxy.drawing.legal import cards_asked_for
 from astrarium.games.race_for_the_galaxy.drawing.pieces import Bill, Chip, HandCard, Need
 from astrarium.games.race_for_the_galaxy.drawing.powers import good_icon
 from astrarium.games.race_for_the_galaxy.drawing.tableaus import Names, price
@@ -77,13 +78,12 @@ class Questions:
         """The cards in hand, with what placing them takes."""
         previews = {one["card"]: one for one in self.me["previews"] or []}
         lowest = self.me["aside"][-1] if self.me["aside"] else NONE
-        others = bool(self.kind) and self.kind not in OF_THE_HAND
-        placed = {one["card"] for one in self.me["tableau"]}
+        others = set() if self.kind in OF_THE_HAND else cards_asked_for(self.seen)
         return [
             HandCard(
                 piece=self.pieces.of(card),
                 origin=SUPPLY,
-                token="" if others and card in placed else f"card-{card}",
+                token="" if card in others else f"card-{card}",
                 markable=bool(self.several) and card >= lowest,
                 face=face(card, self.words.language),
                 need=self._need(previews[card]) if card in previews else None,
@@ -139,15 +139,13 @@ class Questions:
         """The answers that are neither cards nor squares."""
         found = [self._power(card, slot) for card, slot in self.arguments("consume")]
         with_trade = self.asked.get("with_trade", True)
-        found += [self._good(card, self._price(card, with_trade)) for (card,) in self._of("sell")]
-        found += [self._good(card, "") for (card,) in self._of("spend")]
-        found += [self._good(card, "") for (card,) in self._of("produce")]
-        found += [self._number(number) for (number,) in self._of("name")]
-        found += [self._token(token, with_trade) for (token,) in self._of("spend_token")]
+        sales = self.arguments("sell")
+        found += [self._good(card, self._price(card, with_trade)) for (card,) in sales]
+        found += [self._good(card, "") for (card,) in self.arguments("spend")]
+        found += [self._good(card, "") for (card,) in self.arguments("produce")]
+        found += [self._number(number) for (number,) in self.arguments("name")]
+        found += [self._token(token, with_trade) for (token,) in self.arguments("spend_token")]
         return found
-
-    def _of(self, verb: str) -> list[tuple[int, ...]]:
-        return self.arguments(verb)
 
     def _power(self, card: int, slot: int) -> Chip:
         words, power = self.words, CONSUME_POWERS[card][slot]

@@ -17,6 +17,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     TRADE_POWERS,
 )
 from astrarium.games.race_for_the_galaxy.drawing.faces import capital, face
+from astrarium.games.race_for_the_galaxy.drawing.legal import cards_asked_for
 from astrarium.games.race_for_the_galaxy.drawing.pieces import Good, Relic, TableauShown, Tile
 from astrarium.games.race_for_the_galaxy.drawing.powers import good_icon
 from astrarium.games.race_for_the_galaxy.orb_components import (
@@ -97,6 +98,7 @@ class Tableaus:
         self.names = names
         self.asked = asked
         self.pieces = pieces
+        self.meant = cards_asked_for(seen)
 
     def tableau(self, seat: int) -> TableauShown:
         """Everything of a player that lies on the table."""
@@ -115,7 +117,7 @@ class Tableaus:
             tiles=tuple(tiles),
             figures=tuple(self._figures(player)),
             known=tuple([(face(card, self._in).name, f"card-{card}") for card in known]),
-            relics=tuple(self.relics(player, seat, own)) if self.seen["orb_game"] and not own else (),
+            relics=() if own else tuple(self.relics(player, seat, own)),
         )
 
     @property
@@ -149,8 +151,7 @@ class Tableaus:
         """What a click on a card of the viewer's tableau means; its copy in hand is not meant."""
         if self.asked.get("kind") == "PlaceAnother":
             return (f"power-{EXTRA_POWERS.index(card)}",) if card in EXTRA_POWERS else ()
-        asked_for_others = self.asked and self.asked.get("kind") not in OF_THE_TABLEAU
-        if asked_for_others and card in self.seen["players"][self.seen["viewer"]]["hand"]:
+        if self.asked.get("kind") not in OF_THE_TABLEAU and card in self.meant:
             return ()
         return (f"card-{card}",)
 
@@ -201,6 +202,8 @@ class Tableaus:
 
     def relics(self, player: Seen, seat: int, own: bool) -> list[Relic]:
         """A player's artifact tokens: face down those that the viewer may not know."""
+        if not self.seen["orb_game"]:
+            return []
         shown: list[Relic] = []
         if player["tokens"] is None:
             for side, count in enumerate(player["token_backs"]):
