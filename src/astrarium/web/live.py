@@ -17,7 +17,7 @@ from astrarium.kernel.state import State
 from astrarium.kernel.words import N_
 from astrarium.web.charting import Chart, chart
 from astrarium.web.models import Entry, Kind, Seat, Table
-from astrarium.web.page import LogLine
+from astrarium.web.page import LogMove
 
 MOST_KEPT = 1000
 REMARKS = 50
@@ -40,6 +40,10 @@ class Proposal:
     seat: int
     plies: int
     agreed: set[int] = field(default_factory=set)
+
+    def told(self) -> tuple[int, ...]:
+        """The proposal as plain numbers."""
+        return (self.seat, self.plies, *sorted(self.agreed))
 
 
 @dataclass(frozen=True)
@@ -70,7 +74,7 @@ class LiveTable:
         self.remarks: deque[Entry] = deque(maxlen=REMARKS)
         self._seats: list[Seat] = []
         self._chart: Chart | None = None
-        self._logs: dict[Hashable, list[tuple[LogLine, ...]]] = {}
+        self._logs: dict[Hashable, list[LogMove]] = {}
         self._play_all([])
 
     @property
@@ -108,8 +112,8 @@ class LiveTable:
         """The game so far, to keep and to replay."""
         return self.match.record
 
-    def log_of(self, reader: Hashable) -> list[tuple[LogLine, ...]]:
-        """The lines of each move as a reader has been told them, to be gone on with."""
+    def log_of(self, reader: Hashable) -> list[LogMove]:
+        """Each move as a reader has been told it, to be gone on with."""
         if len(self._logs) >= MOST_LOGS:
             self._logs.clear()
         return self._logs.setdefault(reader, [])

@@ -120,20 +120,26 @@ def _prepare(request: Request, key: str) -> tuple[Table, Reader]:
 
 
 async def _changes(table: Table, reader: Reader) -> AsyncIterator[str]:
-    parts: Parts = {}
-    last = 0
+    parts = Parts()
     async with hub.listening(table.pk, table.last) as listener:
         while True:
-            number, fragment = await hub.in_background(fragment_of, table, reader, parts)
-            if hash(fragment) != last:
-                yield _message(number, fragment)
-                last = hash(fragment)
+            message = await hub.in_background(message_of, table, reader, parts)
+            if message:
+                yield message
             while not await listener.sleep(SECONDS_BETWEEN_SIGNS):
                 yield ": still here\n\n"
 
 
-def fragment_of(table: Table, reader: Reader, parts: Parts) -> tuple[int, str]:
-    """The live part of the page, and the number of the journal that it shows."""
+def message_of(table: Table, reader: Reader, parts: Parts) -> str:
+    """What is new for a stream that has sent some parts already; nothing if nothing is."""
+    number, page = live_part(table, reader, parts)
+    changes = parts.changes(page)
+    lines = "\ndata: ".join(changes.splitlines())
+    return f"id: {number}\ndata: {lines}\n\n" if changes else ""
+
+
+def live_part(table: Table, reader: Reader, parts: Parts | None) -> tuple[int, str]:
+    """The part of the page that changes, and the number of the journal that it shows."""
     live = tables.get(table, hub.newest(table.pk))
     with live.lock:
         look = live_look(live, reader)
@@ -150,11 +156,6 @@ def fragment_of(table: Table, reader: Reader, parts: Parts) -> tuple[int, str]:
         **context,
     )
     return number, drawn
-
-
-def _message(number: int, fragment: str) -> str:
-    lines = "\n".join(f"data: {line}" for line in fragment.splitlines())
-    return f"id: {number}\n{lines}\n\n"
 
 
 @require_GET
