@@ -16,6 +16,7 @@ from tests.web.postgres import postgres_url
 def forget_tables() -> None:
     """Numbers of tables that a test took back are given again to those of the next."""
     tables._tables.clear()
+    tables._keys.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -247,15 +247,17 @@ class Cache:
     def __init__(self, most: int = MOST_KEPT) -> None:
         self._most = most
         self._tables: OrderedDict[int, LiveTable] = OrderedDict()
+        self._keys: dict[str, LiveTable] = {}
         self._lock = threading.Lock()
 
     def get(self, table: Table, number: int | None = None) -> LiveTable:
         """The table, caught up with its journal, or at least to a number of it."""
         with self._lock:
             live = self._tables.pop(table.pk, None) or LiveTable(table)
-            self._tables[table.pk] = live
+            self._tables[table.pk] = self._keys[table.key] = live
             while len(self._tables) > self._most:
-                self._tables.popitem(last=False)
+                _, oldest = self._tables.popitem(last=False)
+                del self._keys[oldest.table.key]
         if number is not None and 0 < number <= live.number:
             return live
         try:
@@ -264,6 +266,11 @@ class Cache:
             self.forget(table)  # half of its moves are no game
             raise
         return live
+
+    def known(self, key: str) -> LiveTable | None:
+        """The table of a key if it is in memory, perhaps behind its journal."""
+        with self._lock:
+            return self._keys.get(key)
 
     def _catch_up(self, live: LiveTable, table: Table) -> None:
         with live.lock:
@@ -274,6 +281,7 @@ class Cache:
         """Drop a table from memory: its journal knows it all."""
         with self._lock:
             self._tables.pop(table.pk, None)
+            self._keys.pop(table.key, None)
 
 
 tables = Cache()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from asgiref.sync import sync_to_async
-from django.db import connections
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.middleware.csrf import get_token
 from django.views.decorators.http import require_GET
@@ -103,20 +101,13 @@ def around(live: LiveTable, look: Look) -> dict[str, object]:
 
 
 @require_GET
-async def stream(request: Request, key: str) -> HttpResponseBase:
+def stream(request: Request, key: str) -> HttpResponseBase:
     """The table, sent anew whenever it has changed for this viewer."""
-    table, reader = await sync_to_async(_prepare)(request, key)
-    answer = StreamingHttpResponse(_changes(table, reader), content_type="text/event-stream")
+    changes = _changes(table_of(key), reader_of(request, key))
+    answer = StreamingHttpResponse(changes, content_type="text/event-stream")
     answer["Cache-Control"] = "no-store"
     answer["X-Accel-Buffering"] = "no"
     return answer
-
-
-def _prepare(request: Request, key: str) -> tuple[Table, Reader]:
-    try:
-        return table_of(key), reader_of(request, key)
-    finally:
-        connections.close_all()  # the stream of this request may stay open for hours
 
 
 async def _changes(table: Table, reader: Reader) -> AsyncIterator[str]:
