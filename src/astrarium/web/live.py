@@ -267,6 +267,29 @@ class Cache:
             raise
         return live
 
+    def learn(self, entries: Iterable[Entry]) -> list[tuple[int, int]]:
+        """Let tables in memory learn what others wrote; says which now know how much.
+
+        An entry that does not go on from what a table knows is left to be read with the others.
+        """
+        learnt = {}
+        for entry in entries:
+            live = self._tables.get(entry.table_id)
+            if live is None:
+                learnt[entry.table_id] = entry.number
+                continue
+            with live.lock:
+                if entry.number == live.number + 1:
+                    self._try_to_learn(live, entry)
+                learnt[entry.table_id] = max(entry.number, live.number)
+        return list(learnt.items())
+
+    def _try_to_learn(self, live: LiveTable, entry: Entry) -> None:
+        try:
+            live.learn([entry])
+        except AstrariumError:
+            self.forget(live.table)  # whoever reads it next is told what is wrong
+
     def known(self, key: str) -> LiveTable | None:
         """The table of a key if it is in memory, perhaps behind its journal."""
         with self._lock:
