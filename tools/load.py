@@ -22,6 +22,7 @@ from typing import Any
 
 import aiohttp
 
+from tests.web.assembling import Assembled
 from tests.web.serving import Server
 
 MESSAGE_ID = re.compile(rb"id: (\d+)")
@@ -86,17 +87,21 @@ async def listen(client: aiohttp.ClientSession, address: str, player: Player) ->
     """Hold a stream open, and keep the last page it brought."""
     url = f"{address}/t/{player.table}/stream"
     async with client.get(url, headers=_cookies(player), timeout=_no_limit()) as answer:
-        buffer = b""
+        buffer, pages = b"", Assembled()
         async for chunk in answer.content.iter_any():
             buffer += chunk
             while b"\n\n" in buffer:
                 message, buffer = buffer.split(b"\n\n", 1)
                 found = MESSAGE_ID.match(message)
                 if found:
-                    player.page = message.decode()
+                    player.page = pages.page(_data(message))
                     player.number = int(found[1])
                     player.arrived = time.perf_counter()
                     player.news.set()
+
+
+def _data(message: bytes) -> str:
+    return message.decode().partition("\n")[2].replace("data: ", "")
 
 
 async def play(
@@ -188,12 +193,15 @@ async def measure(address: str, pairs: list[tuple[Player, Player]], wanted: Any)
         memory.append(wanted.memory())
         pause = len(pairs) / wanted.rate
         end = time.perf_counter() + wanted.seconds
-        began = time.perf_counter()
+        began, busy = time.perf_counter(), wanted.busy()
         await asyncio.gather(*(play(client, address, pair, pause, end, figures) for pair in pairs))
-        lasted = time.perf_counter() - began
+        lasted, busy = time.perf_counter() - began, wanted.busy() - busy
         for stream in streams:
             stream.cancel()
-    return summary(figures, lasted, memory, len(pairs))
+    return {
+        **summary(figures, lasted, memory, len(pairs)),
+        "server_cpu_ms_per_move": round(1000 * busy / len(figures.times), 1),
+    }
 
 
 def summary(figures: Figures, lasted: float, memory: list[int], tables: int) -> dict[str, Any]:
@@ -218,17 +226,25 @@ def _centiles(times: list[float]) -> dict[str, float]:
 
 def resident(process: int) -> int:
     """The memory of a process and its children, in kB."""
-    total = 0
-    for folder in Path("/proc").glob("[0-9]*"):
+    return sum(pages for pages, _ in _family(process)) * os.sysconf("SC_PAGE_SIZE") // 1024
+
+
+def busy(process: int) -> float:
+    """The seconds that a process and its children have worked."""
+    return sum(ticks for _, ticks in _family(process)) / os.sysconf("SC_CLK_TCK")
+
+
+def _family(process: int) -> list[tuple[int, int]]:
+    """The pages of memory and the ticks of work of a process and its children."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
         try:
-            fields = dict(
-                line.split(":", 1) for line in (folder / "status").read_text().splitlines()
-            )
-        except (OSError, ValueError):
+            fields = path.read_text().rpartition(")")[2].split()
+        except OSError:
             continue
-        if process in (int(folder.name), int(fields["PPid"])):
-            total += int(fields.get("VmRSS", "0").split()[0])
-    return total
+        if process in (int(path.parent.name), int(fields[1])):
+            found.append((int(fields[21]), int(fields[11]) + int(fields[12])))
+    return found
 
 
 def main() -> int:
@@ -248,6 +264,7 @@ def main() -> int:
         flags = ["--workers", str(wanted.workers), "--no-bots"]
         server = Server(Path(folder), *flags, environment=environment).start()
         wanted.memory = lambda: resident(server.process.pid)
+        wanted.busy = lambda: busy(server.process.pid)
         try:
             pairs = seat_people(wanted.tables)
             found = asyncio.run(measure(server.address, pairs, wanted))

@@ -35,7 +35,7 @@ def assert_not_reloaded(table: Table) -> None:
 
 def assert_moves_arrive(mover: Table, other: Table) -> None:
     newest = other.log.inner_text()
-    mover.play_on()
+    mover.play_until_told()
     expect(other.log).not_to_have_text(newest)
     assert_not_reloaded(other)
 
@@ -62,7 +62,7 @@ def test_a_page_catches_up_by_itself_after_a_network_cut(meet: Meet) -> None:
     with away.expecting(CUT_OFF):
         newest = other.log.inner_text()
         away.context.set_offline(True)
-        mover.play_on()
+        mover.play_until_told()
         away.context.set_offline(False)
         expect(other.log).not_to_have_text(newest)
         assert_not_reloaded(other)

@@ -19,7 +19,7 @@ def test_a_spectator_sees_the_moves_but_no_hand(ada: Person, meet: Meet) -> None
     expect(seen.bar).to_be_visible()
     assert seen.hand.count() == seen.answers.count() == seen.glowing.count() == 0
     newest = seen.log.inner_text()
-    table.play_on()
+    table.play_until_told()
     expect(seen.log).not_to_have_text(newest)
     expect(watcher.page.locator(".in-hand")).to_have_count(0)
 

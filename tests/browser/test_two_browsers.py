@@ -55,10 +55,9 @@ def test_a_move_appears_in_the_other_browser_within_200_ms_and_without_a_reload(
 
 def measured_move(mover: Table, other: Table) -> float:
     """The milliseconds from the click that answers to the change of the other's page."""
-    seen: int = other.page.evaluate("shown.length")
-    mover.play_on()
-    other.page.wait_for_function("seen => shown.length > seen", arg=seen)
+    mover.play_until_told()
     clicked: float = mover.page.evaluate("clicked")
+    other.page.wait_for_function("clicked => shown.some(time => time >= clicked)", arg=clicked)
     shown: list[float] = other.page.evaluate("shown")
     return next(time for time in shown if time >= clicked) - clicked
 

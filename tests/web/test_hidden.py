@@ -27,7 +27,7 @@ def everything_sent(client: Client, table: Table, person: Person) -> str:
     beside = ["record", "why?seat=0&token=card-1", "preview?seat=0&action=0"]
     texts = [client.get(f"/t/{key}/{path}", headers=HTMX).content.decode() for path in beside]
     texts += [client.get(f"/t/{key}/{look}").content.decode() for look in looks]
-    texts.append(table_page.fragment_of(table, Reader(person, "en"), {})[1])
+    texts.append(table_page.live_part(table, Reader(person, "en"), None)[1])
     return "\n".join(texts)
 
 

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
-import warnings
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
+from typing import IO, Any
 
-from django.core.asgi import get_asgi_application
+import django
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.core.handlers.base import BaseHandler
+from django.core.signals import request_started
+from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.urls import set_script_prefix
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "astrarium.web.settings")
 
 sys.setswitchinterval(0.001)  # who holds the lock of the database must not wait long for its turn
 
-# Static files are small: sending one as a whole is all that WhiteNoise can do here.
-warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
-
 LARGEST_BODY = 1024 * 1024
 TOO_LARGE = 413
+THREADS = 6
 
 Scope = dict[str, Any]
 Message = Mapping[str, Any]
@@ -35,8 +41,6 @@ class BoundedBodies:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, unless it announces or sends too much."""
-        if scope["type"] != "http":
-            return await self.app(scope, receive, send)
         if _announced(scope) > LARGEST_BODY:
             return await _refuse(send)
         received = 0
@@ -64,4 +68,58 @@ async def _refuse(send: Send) -> None:
     await send({"type": "http.response.body", "body": text})
 
 
-application = BoundedBodies(get_asgi_application())
+class Site(ASGIHandler):
+    """Answers a request in one go in one thread, which keeps its connection to the database.
+
+    Django's own handler would change threads several times for every middleware, and keep one
+    for each stream. Here a stream that is open has neither thread nor connection.
+    """
+
+    def __init__(self) -> None:
+        BaseHandler.__init__(self)
+        self.load_middleware()
+        self._threads = ThreadPoolExecutor(THREADS, "pages")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        try:
+            body = await self.read_body(receive)
+        except RequestAborted:
+            return
+        loop = asyncio.get_running_loop()
+        response = await loop.run_in_executor(self._threads, self._answered, scope, body)
+        if response.streaming:
+            await self._stream(response, receive, send)
+        else:
+            await self.send_response(response, send)
+
+    def _answered(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
+        with closing(body):
+            set_script_prefix(get_script_prefix(scope))
+            request_started.send(sender=type(self), scope=scope)
+            request, refused = self.create_request(scope, body)
+            response = self.get_response(request) if request else refused
+            assert response is not None
+            with closing(response):
+                return _whole(response)
+
+    async def _stream(self, response: HttpResponseBase, receive: Receive, send: Send) -> None:
+        """Send what comes until whoever reads it has gone."""
+        sending = asyncio.create_task(self.send_response(response, send))
+        reading = asyncio.ensure_future(receive())
+        await asyncio.wait([sending, reading], return_when=asyncio.FIRST_COMPLETED)
+        reading.cancel()
+        sending.cancel()
+        with suppress(asyncio.CancelledError):
+            await sending
+
+
+def _whole(response: HttpResponseBase) -> HttpResponseBase:
+    """A response that is all there: static files come in pieces, but they are small."""
+    if not isinstance(response, StreamingHttpResponse) or response.is_async:
+        return response
+    return HttpResponse(b"".join(response), status=response.status_code, headers=response.headers)
+
+
+django.setup(set_prefix=False)
+application = BoundedBodies(Site())

@@ -1,7 +1,7 @@
 """Who listens to which table in this process, and waking them when its journal has grown.
 
 Writers of this process wake listeners at once. What other processes wrote is found by looking
-at the tables that somebody listens to, many times a second.
+at the ends of all journals, many times a second.
 """
 
 from __future__ import annotations
@@ -17,9 +17,12 @@ from typing import Any, TypeVar
 
 from django.db import DatabaseError, connections
 
-from astrarium.web.models import Table
+from astrarium.web.live import tables
+from astrarium.web.models import Entry, Table
 
 SECONDS_BETWEEN_LOOKS = 0.05
+LOOKS_BETWEEN_CHECKS = 40
+LATE_WRITERS = 50  # an entry may come into sight after some with higher keys
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
@@ -94,21 +97,41 @@ def _look_around() -> None:
 
 
 async def _look() -> None:
+    end, looks = 0, 0
     while _listeners:
         try:
-            for table, number in await in_background(_grown):
-                notify(table, number)
+            if looks % LOOKS_BETWEEN_CHECKS == 0:
+                await in_background(_check)
+            end = await in_background(_follow, end)
         except DatabaseError:
             logger.exception("cannot look for what other processes wrote")
+        looks += 1
         await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
 
 
-def _grown() -> list[tuple[int, int]]:
-    """The tables whose journals others have written into since the last look, and how far."""
+def _follow(end: int) -> int:
+    """Learn what others have added to the journals since the last look; says how far they go."""
+    ends = Entry.objects.values_list("pk", "table_id", "number")
+    if not end:
+        newest = ends.order_by("-pk").first()
+        return newest[0] if newest else 1
+    found = list(ends.filter(pk__gt=end - LATE_WRITERS).order_by("pk"))
+    with _lock:
+        news = [pk for pk, table, number in found if number > _known.get(table, number)]
+    if news:
+        entries = Entry.objects.filter(pk__in=news).order_by("pk")
+        for table, number in tables.learn(entries):
+            notify(table, number)
+    return max(end, found[-1][0]) if found else end
+
+
+def _check() -> None:
+    """Wake who has missed something: a writer was very late, or a table was not in memory."""
     with _lock:
         known = dict(_known)
-    found = Table.objects.filter(pk__in=known).values_list("pk", "last")
-    return [(table, last) for table, last in found if last > known[table]]
+    for table, last in Table.objects.filter(pk__in=known).values_list("pk", "last"):
+        if last > known[table]:
+            notify(table, last)
 
 
 async def in_background(work: Callable[..., T], *arguments: Any) -> T:

@@ -15,6 +15,7 @@ from astrarium.kernel.words import N_
 from astrarium.web import hub
 from astrarium.web.live import LiveTable, tables
 from astrarium.web.models import Entry, Kind, Person, Stage, Table
+from astrarium.web.viewing import played_by
 
 ATTEMPTS = 100
 
@@ -102,17 +103,27 @@ def answer_by(live: LiveTable, player: int) -> datetime:
 
 def move(table: Table, player: int, action: int, serial: str, person: Person | None) -> LiveTable:
     """Answer a question by its serial."""
+    return write(table, lambda live: _answer(live, player, action, serial, person))
+
+
+def answer(table: Table, player: int, action: int, serial: str, person: Person | None) -> LiveTable:
+    """Answer for a person, who must have the seat when the answer is written."""
 
     def draft(live: LiveTable) -> Entry:
-        _must_be_playing(live)
-        if serial != live.serial(player):
-            raise Stale(N_("This question is no longer asked: the page shows what is."))
-        refusal = live.state.why_not(player, action)
-        if refusal is not None:
-            raise refusal
-        return Entry(kind=Kind.MOVE, seat=player, action=action, person=person)
+        played_by(live, player, person)
+        return _answer(live, player, action, serial, person)
 
     return write(table, draft)
+
+
+def _answer(live: LiveTable, player: int, action: int, serial: str, person: Person | None) -> Entry:
+    _must_be_playing(live)
+    if serial != live.serial(player):
+        raise Stale(N_("This question is no longer asked: the page shows what is."))
+    refusal = live.state.why_not(player, action)
+    if refusal is not None:
+        raise refusal
+    return Entry(kind=Kind.MOVE, seat=player, action=action, person=person)
 
 
 def undo(table: Table, player: int, all_moves: bool, person: Person) -> LiveTable:

@@ -17,7 +17,7 @@ from astrarium.kernel.state import State
 from astrarium.kernel.words import N_
 from astrarium.web.charting import Chart, chart
 from astrarium.web.models import Entry, Kind, Seat, Table
-from astrarium.web.page import LogLine
+from astrarium.web.page import LogMove
 
 MOST_KEPT = 1000
 REMARKS = 50
@@ -40,6 +40,10 @@ class Proposal:
     seat: int
     plies: int
     agreed: set[int] = field(default_factory=set)
+
+    def told(self) -> tuple[int, ...]:
+        """The proposal as plain numbers."""
+        return (self.seat, self.plies, *sorted(self.agreed))
 
 
 @dataclass(frozen=True)
@@ -70,7 +74,7 @@ class LiveTable:
         self.remarks: deque[Entry] = deque(maxlen=REMARKS)
         self._seats: list[Seat] = []
         self._chart: Chart | None = None
-        self._logs: dict[Hashable, list[tuple[LogLine, ...]]] = {}
+        self._logs: dict[Hashable, list[LogMove]] = {}
         self._play_all([])
 
     @property
@@ -108,8 +112,8 @@ class LiveTable:
         """The game so far, to keep and to replay."""
         return self.match.record
 
-    def log_of(self, reader: Hashable) -> list[tuple[LogLine, ...]]:
-        """The lines of each move as a reader has been told them, to be gone on with."""
+    def log_of(self, reader: Hashable) -> list[LogMove]:
+        """Each move as a reader has been told it, to be gone on with."""
         if len(self._logs) >= MOST_LOGS:
             self._logs.clear()
         return self._logs.setdefault(reader, [])
@@ -243,15 +247,17 @@ class Cache:
     def __init__(self, most: int = MOST_KEPT) -> None:
         self._most = most
         self._tables: OrderedDict[int, LiveTable] = OrderedDict()
+        self._keys: dict[str, LiveTable] = {}
         self._lock = threading.Lock()
 
     def get(self, table: Table, number: int | None = None) -> LiveTable:
         """The table, caught up with its journal, or at least to a number of it."""
         with self._lock:
             live = self._tables.pop(table.pk, None) or LiveTable(table)
-            self._tables[table.pk] = live
+            self._tables[table.pk] = self._keys[table.key] = live
             while len(self._tables) > self._most:
-                self._tables.popitem(last=False)
+                _, oldest = self._tables.popitem(last=False)
+                del self._keys[oldest.table.key]
         if number is not None and 0 < number <= live.number:
             return live
         try:
@@ -260,6 +266,34 @@ class Cache:
             self.forget(table)  # half of its moves are no game
             raise
         return live
+
+    def learn(self, entries: Iterable[Entry]) -> list[tuple[int, int]]:
+        """Let tables in memory learn what others wrote; says which now know how much.
+
+        An entry that does not go on from what a table knows is left to be read with the others.
+        """
+        learnt = {}
+        for entry in entries:
+            live = self._tables.get(entry.table_id)
+            if live is None:
+                learnt[entry.table_id] = entry.number
+                continue
+            with live.lock:
+                if entry.number == live.number + 1:
+                    self._try_to_learn(live, entry)
+                learnt[entry.table_id] = max(entry.number, live.number)
+        return list(learnt.items())
+
+    def _try_to_learn(self, live: LiveTable, entry: Entry) -> None:
+        try:
+            live.learn([entry])
+        except AstrariumError:
+            self.forget(live.table)  # whoever reads it next is told what is wrong
+
+    def known(self, key: str) -> LiveTable | None:
+        """The table of a key if it is in memory, perhaps behind its journal."""
+        with self._lock:
+            return self._keys.get(key)
 
     def _catch_up(self, live: LiveTable, table: Table) -> None:
         with live.lock:
@@ -270,6 +304,7 @@ class Cache:
         """Drop a table from memory: its journal knows it all."""
         with self._lock:
             self._tables.pop(table.pk, None)
+            self._keys.pop(table.key, None)
 
 
 tables = Cache()

@@ -38,11 +38,18 @@ class SeatShown:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, with the move after which it can be seen again."""
+    """A line of the log: who did what."""
 
-    ply: int
     seat: int
     text: str
+
+
+@dataclass(frozen=True)
+class LogMove:
+    """What a move has brought about, the last first; it can be seen again by its number."""
+
+    ply: int
+    lines: tuple[LogLine, ...]
 
 
 @dataclass(frozen=True)
@@ -126,7 +133,7 @@ class TablePage:
     asked: Asked | None
     waiting: str
     undoable: int
-    log: tuple[LogLine, ...]
+    log: tuple[LogMove, ...]
     chat: tuple[Remark, ...] | None
     sheet: Sheet | None
     hint: int | None = None

@@ -23,6 +23,7 @@ from astrarium.web.page import (
     Asked,
     Choice,
     LogLine,
+    LogMove,
     Remark,
     ScoreRow,
     SeatShown,
@@ -144,25 +145,25 @@ class Presenter:
             return 0
         return len(self.live.match.undoable(viewer))
 
-    def _log(self) -> tuple[LogLine, ...]:
-        """The latest lines, the last first; what has once been put into words is kept."""
+    def _log(self) -> tuple[LogMove, ...]:
+        """The latest moves, the last first; what has once been put into words is kept."""
         told = self.live.log_of(
             (self.look.viewer, self.look.open, self.words.language, tuple(self.names))
         )
         for ply in range(len(told), self.live.ply + 1):
-            told.append(tuple(self._lines(ply)))
-        lines: list[LogLine] = []
+            told.append(LogMove(ply, tuple(self._lines(ply))))
+        shown: list[LogMove] = []
+        room = LOG_LINES
         for ply in range(self.ply, -1, -1):
-            lines += told[ply]
-            if len(lines) >= LOG_LINES:
-                break
-        return tuple(lines)
+            if told[ply].lines and room > 0:
+                shown.append(told[ply])
+                room -= len(told[ply].lines)
+        return tuple(shown)
 
     def _lines(self, ply: int) -> list[LogLine]:
-        """What a move has brought about, the last first."""
         first = self.live.told[ply - 1] if ply else 0
         events = self.live.state.events[first : self.live.told[ply]]
-        lines = [LogLine(ply, event.player, self._told(event)) for event in reversed(events)]
+        lines = [LogLine(event.player, self._told(event)) for event in reversed(events)]
         return [line for line in lines if line.text]
 
     def _told(self, event: Event) -> str:

@@ -51,6 +51,7 @@ def _database(home: Path) -> dict[str, Any]:
         dj_database_url.parse(os.environ.get("ASTRARIUM_DATABASE") or default)
     )
     if chosen["ENGINE"].endswith("sqlite3"):
+        chosen["CONN_MAX_AGE"] = None  # each of the few threads keeps its own
         # Writers queue from the start of a transaction, so that none fails half-way.
         chosen["OPTIONS"] = {
             "transaction_mode": "IMMEDIATE",

@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_
 from astrarium.web.live import LiveTable
-from astrarium.web.models import Person
+from astrarium.web.models import Person, Seat
 
 PUBLIC, OPEN = "public", "open"
 
 
 class NotYours(AstrariumError):
     """A look that is not for this person."""
+
+
+class Forbidden(AstrariumError):
+    """Something that is not this person's to do."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,16 @@ def seats_of(live: LiveTable, person: Person | None) -> list[int]:
     if not person:
         return []
     return [seat.number for seat in live.seats if seat.person_id == person.pk]
+
+
+def played_by(live: LiveTable, number: int, person: Person | None) -> Seat:
+    """The seat that a person answers for."""
+    if not person or number >= len(live.seats) or live.seats[number].person_id != person.pk:
+        raise Forbidden(N_("This is not your seat."))
+    seat = live.seats[number]
+    if seat.is_played_by_bot:
+        raise Forbidden(N_("A bot plays for you: take your seat back first."))
+    return seat
 
 
 def live_look(live: LiveTable, reader: Reader) -> Look:

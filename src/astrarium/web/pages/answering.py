@@ -18,14 +18,10 @@ from astrarium.web.models import Person, Seat, Table
 from astrarium.web.people import Request
 from astrarium.web.seating import SeatTaken
 from astrarium.web.templating import page
-from astrarium.web.viewing import NotYours
+from astrarium.web.viewing import Forbidden, NotYours, played_by
 
 FORBIDDEN, CONFLICT, TOO_MANY = 403, 409, 429
 Page = Callable[..., HttpResponseBase]
-
-
-class Forbidden(AstrariumError):
-    """Something that is not this person's to do."""
 
 
 class TooOften(AstrariumError):
@@ -38,6 +34,12 @@ def table_of(key: str) -> Table:
     if table is None:
         raise Http404
     return table
+
+
+def known_table(key: str) -> Table:
+    """The table of a key, as this process last knew it if it did: what is written is checked."""
+    live = tables.known(key)
+    return live.table if live else table_of(key)
 
 
 def live_table(key: str) -> LiveTable:
@@ -54,14 +56,15 @@ def number_of(text: str | None) -> int:
 
 def played_seat(request: Request, live: LiveTable) -> tuple[Seat, Person]:
     """The seat that a request answers for: its person must be the one who asks."""
-    number = number_of(request.POST.get("seat") or request.GET.get("seat"))
-    person = request.person or None
-    if not person or number >= len(live.seats) or live.seats[number].person_id != person.pk:
-        raise Forbidden(N_("This is not your seat."))
-    seat = live.seats[number]
-    if seat.is_played_by_bot:
-        raise Forbidden(N_("A bot plays for you: take your seat back first."))
+    number, person = seat_named(request), request.person or None
+    seat = played_by(live, number, person)
+    assert person
     return seat, person
+
+
+def seat_named(request: Request) -> int:
+    """The number of the seat that a form or an address names."""
+    return number_of(request.POST.get("seat") or request.GET.get("seat"))
 
 
 def limited(group: str, rate: str) -> Callable[[Page], Page]:

@@ -12,18 +12,19 @@ from astrarium.kernel.words import N_
 from astrarium.web import hub, journal
 from astrarium.web.models import LONGEST_REMARK, Entry, Kind, Person
 from astrarium.web.pages.answering import (
-    Forbidden,
     done,
+    known_table,
     limited,
     live_table,
     number_of,
     played_seat,
     refusing,
+    seat_named,
     table_of,
 )
 from astrarium.web.people import Request
 from astrarium.web.templating import url
-from astrarium.web.viewing import seats_of
+from astrarium.web.viewing import Forbidden, seats_of
 
 
 @require_POST
@@ -31,10 +32,9 @@ from astrarium.web.viewing import seats_of
 @limited("move", "30/s")
 def move(request: Request, key: str) -> HttpResponse:
     """Answer the question that the page showed."""
-    live = live_table(key)
-    seat, person = played_seat(request, live)
-    action = number_of(request.POST.get("action"))
-    journal.move(live.table, seat.number, action, request.POST.get("serial", ""), person)
+    action, serial = number_of(request.POST.get("action")), request.POST.get("serial", "")
+    seat, person = seat_named(request), request.person or None
+    journal.answer(known_table(key), seat, action, serial, person)
     return done(request, url("table", key=key))
 
 

@@ -16,7 +16,6 @@ from astrarium.web import hub, journal, people
 from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import Entry, Kind, Person, Stage, Table, Upload
 from astrarium.web.pages.answering import (
-    Forbidden,
     done,
     limited,
     live_table,
@@ -26,6 +25,7 @@ from astrarium.web.pages.answering import (
 from astrarium.web.people import Request
 from astrarium.web.proving import spoken
 from astrarium.web.templating import common, page, text, url
+from astrarium.web.viewing import Forbidden
 
 UNPROCESSABLE = 422
 LARGEST_KILOBYTES = 256

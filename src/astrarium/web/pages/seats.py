@@ -9,7 +9,6 @@ from astrarium.kernel.words import N_
 from astrarium.web import people, seating
 from astrarium.web.models import Stage, Table
 from astrarium.web.pages.answering import (
-    Forbidden,
     done,
     limited,
     live_table,
@@ -21,6 +20,7 @@ from astrarium.web.pages.table import facing_key
 from astrarium.web.people import Request
 from astrarium.web.seating import ME, OPEN, Plan
 from astrarium.web.templating import url
+from astrarium.web.viewing import Forbidden
 
 
 @require_POST

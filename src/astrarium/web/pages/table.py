@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from asgiref.sync import sync_to_async
-from django.db import connections
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.middleware.csrf import get_token
 from django.views.decorators.http import require_GET
@@ -103,37 +101,36 @@ def around(live: LiveTable, look: Look) -> dict[str, object]:
 
 
 @require_GET
-async def stream(request: Request, key: str) -> HttpResponseBase:
+def stream(request: Request, key: str) -> HttpResponseBase:
     """The table, sent anew whenever it has changed for this viewer."""
-    table, reader = await sync_to_async(_prepare)(request, key)
-    answer = StreamingHttpResponse(_changes(table, reader), content_type="text/event-stream")
+    changes = _changes(table_of(key), reader_of(request, key))
+    answer = StreamingHttpResponse(changes, content_type="text/event-stream")
     answer["Cache-Control"] = "no-store"
     answer["X-Accel-Buffering"] = "no"
     return answer
 
 
-def _prepare(request: Request, key: str) -> tuple[Table, Reader]:
-    try:
-        return table_of(key), reader_of(request, key)
-    finally:
-        connections.close_all()  # the stream of this request may stay open for hours
-
-
 async def _changes(table: Table, reader: Reader) -> AsyncIterator[str]:
-    parts: Parts = {}
-    last = 0
+    parts = Parts()
     async with hub.listening(table.pk, table.last) as listener:
         while True:
-            number, fragment = await hub.in_background(fragment_of, table, reader, parts)
-            if hash(fragment) != last:
-                yield _message(number, fragment)
-                last = hash(fragment)
+            message = await hub.in_background(message_of, table, reader, parts)
+            if message:
+                yield message
             while not await listener.sleep(SECONDS_BETWEEN_SIGNS):
                 yield ": still here\n\n"
 
 
-def fragment_of(table: Table, reader: Reader, parts: Parts) -> tuple[int, str]:
-    """The live part of the page, and the number of the journal that it shows."""
+def message_of(table: Table, reader: Reader, parts: Parts) -> str:
+    """What is new for a stream that has sent some parts already; nothing if nothing is."""
+    number, page = live_part(table, reader, parts)
+    changes = parts.changes(page)
+    lines = "\ndata: ".join(changes.splitlines())
+    return f"id: {number}\ndata: {lines}\n\n" if changes else ""
+
+
+def live_part(table: Table, reader: Reader, parts: Parts | None) -> tuple[int, str]:
+    """The part of the page that changes, and the number of the journal that it shows."""
     live = tables.get(table, hub.newest(table.pk))
     with live.lock:
         look = live_look(live, reader)
@@ -150,11 +147,6 @@ def fragment_of(table: Table, reader: Reader, parts: Parts) -> tuple[int, str]:
         **context,
     )
     return number, drawn
-
-
-def _message(number: int, fragment: str) -> str:
-    lines = "\n".join(f"data: {line}" for line in fragment.splitlines())
-    return f"id: {number}\n{lines}\n\n"
 
 
 @require_GET

@@ -420,6 +420,24 @@ function startDrag(event) {
   addEventListener("pointerup", stop, { once: true });
 }
 
+// The stream sends each part of the page only when it has changed: here they are put together.
+
+const parts = new Map();
+
+function assemble(event) {
+  const { message } = event.detail;
+  const [page, ...fresh] = message.data.split("<!--fresh ");
+  for (const part of fresh) {
+    const end = part.indexOf("-->");
+    parts.set(part.slice(0, end), part.slice(end + 3));
+  }
+  message.data = filled(page);
+}
+
+function filled(text) {
+  return text.replace(/<!--known (.+?)-->/g, (_, name) => filled(parts.get(name)));
+}
+
 // Pieces that glide: where they were before the page changed, and where they are now.
 
 let before = new Map();
@@ -574,6 +592,7 @@ document.addEventListener("pointerup", onRelease);
 document.addEventListener("pointercancel", onRelease);
 document.addEventListener("toggle", rememberOpened, true);
 document.addEventListener("wheel", onWheel, { passive: false });
+document.addEventListener("htmx:before:sse:message", assemble);
 document.addEventListener("htmx:before:swap", remember);
 document.addEventListener("htmx:after:swap", onSwapped);
 document.addEventListener("htmx:after:request", onAnswered);

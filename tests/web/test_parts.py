@@ -1,0 +1,79 @@
+"""The parts of a page that a stream sends make the same page as one drawn anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from astrarium import games
+from astrarium.web import journal, seating
+from astrarium.web.models import Person, Table
+from astrarium.web.pages.table import live_part
+from astrarium.web.parts import Parts
+from astrarium.web.viewing import Reader
+from tests.web.assembling import Assembled
+from tests.web.people import guest, live
+
+pytestmark = pytest.mark.django_db
+
+STEPS = 60
+
+
+class Streamed:
+    """A stream beside the page drawn anew."""
+
+    def __init__(self, table: Table, reader: Reader) -> None:
+        self.table, self.reader = table, reader
+        self.parts, self.assembled = Parts(), Assembled()
+        self.shown = ""
+
+    def check(self) -> int:
+        """Compare the two, and tell how much was sent."""
+        page = live_part(self.table, self.reader, self.parts)[1]
+        changes = self.parts.changes(page)
+        if changes:
+            self.shown = self.assembled.page(changes)
+        assert self.shown == live_part(self.table, self.reader, None)[1]
+        return len(changes)
+
+
+def table_for_two(game: str, person: Person, other: Person) -> Table:
+    table = seating.set_table(seating.Plan(game, ["me", "open"], {}), person)
+    seating.take(table, 1, other)
+    table.refresh_from_db()
+    return table
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_stream_shows_what_the_page_shows(game: str) -> None:
+    """Whatever a part depends on is among its values: over many moves, for all who look on."""
+    people = [guest()[1], guest("Grace")[1]]
+    table = table_for_two(game, *people)
+    readers = [Reader(people[0], "en"), Reader(people[1], "fr"), Reader(None, "en")]
+    streams = [Streamed(table, reader) for reader in readers]
+    for step in range(STEPS):
+        for stream in streams:
+            stream.check()
+        now = live(table)
+        if now.state.over:
+            break
+        player = now.state.to_act()[0]
+        legal = now.state.legal(player)
+        action = legal[(7 * step) % len(legal)]
+        journal.move(table, player, action, now.serial(player), people[player])
+
+
+def test_nothing_is_sent_when_nothing_has_changed() -> None:
+    people = [guest()[1], guest("Grace")[1]]
+    table = table_for_two("eminent_domain", *people)
+    stream = Streamed(table, Reader(people[0], "en"))
+    assert stream.check() > 0
+    assert stream.check() == 0
+
+
+def test_a_remark_is_sent_without_the_board() -> None:
+    people = [guest()[1], guest("Grace")[1]]
+    table = table_for_two("eminent_domain", *people)
+    stream = Streamed(table, Reader(people[0], "en"))
+    whole = stream.check()
+    journal.say(table, 1, "Hello", people[1])
+    assert 0 < stream.check() < whole / 10
