@@ -20,11 +20,7 @@ from astrarium.games.race_for_the_galaxy.components import (
 from astrarium.games.race_for_the_galaxy.drawing.faces import capital
 from astrarium.games.race_for_the_galaxy.drawing.glossary import glossary, orb_faces, strips
 from astrarium.games.race_for_the_galaxy.drawing.orb import OrbBoard, orb_cards
-from astrarium.games.race_for_the_galaxy.drawing.phases import (
-    BONUS_ICONS,
-    SHORT_NAMES,
-    PhaseBar,
-)
+from astrarium.games.race_for_the_galaxy.drawing.phases import SHORT_NAMES, PhaseBar
 from astrarium.games.race_for_the_galaxy.drawing.pieces import Explained
 from astrarium.games.race_for_the_galaxy.drawing.questions import Questions
 from astrarium.games.race_for_the_galaxy.drawing.tableaus import (
@@ -147,7 +143,6 @@ class Board:
         is_orb = self.seen["orb_game"]
         return {
             "phases": self.bar.shown(),
-            "bonus_icons": BONUS_ICONS,
             "ready": self.bar.waiting(),
             "common": self.common(),
             "tableaus": tableaus,

@@ -19,7 +19,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     WORLD_KIND,
 )
 from astrarium.games.race_for_the_galaxy.drawing.pieces import Face
-from astrarium.games.race_for_the_galaxy.drawing.powers import ROW, rows_of, width_of
+from astrarium.games.race_for_the_galaxy.drawing.powers import strip
 from astrarium.games.race_for_the_galaxy.wording import card_name, card_text, card_type, printed
 from astrarium.kernel.words import Words
 
@@ -49,7 +49,6 @@ def look_of(card: int) -> str:
 def face(card: int, language: str) -> Face:
     """A card in a language."""
     words = Words(language, GAME_NAME)
-    rows = rows_of(card)
     powers = card_text(card, words)
     facts = f"{card_name(card, words)}, {card_type(card, words)}, {printed(card, words)}"
     return Face(
@@ -58,9 +57,7 @@ def face(card: int, language: str) -> Face:
         name=card_name(card, words).replace("/", "/\u200b"),
         cost=COST[card],
         worth=VARIABLE if IS_SCORING_CARD[card] else str(VP[card]),
-        rows=rows,
-        width=width_of(rows),
-        height=len(rows) * ROW,
+        height=strip(card).height,
         text=capital(powers),
         label=f"{facts}. {powers}" if powers else facts,
         about=f"card-{card}",

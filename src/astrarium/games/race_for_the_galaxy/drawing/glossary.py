@@ -14,7 +14,8 @@ from astrarium.games.race_for_the_galaxy.components import (
 from astrarium.games.race_for_the_galaxy.drawing.faces import capital, face
 from astrarium.games.race_for_the_galaxy.drawing.orb import OrbFace, orb_face
 from astrarium.games.race_for_the_galaxy.drawing.phases import PHASE_ICONS
-from astrarium.games.race_for_the_galaxy.drawing.pieces import Entry, Face
+from astrarium.games.race_for_the_galaxy.drawing.pieces import Entry, Strip
+from astrarium.games.race_for_the_galaxy.drawing.powers import strip
 from astrarium.games.race_for_the_galaxy.orb_components import (
     ORB_CARDS,
     TOKEN_IS_B,
@@ -35,10 +36,10 @@ BETWEEN = {"en": "; ", "fr": "\u202f; "}
 
 
 @cache
-def strips() -> tuple[Face, ...]:
-    """The cards that have powers, to be drawn as lines of icons."""
-    faces = [face(card, "en") for card in range(CARDS)]
-    return tuple([one for one in faces if one.rows])
+def strips() -> tuple[Strip, ...]:
+    """The powers of all cards that have any, as lines of icons."""
+    found = [strip(card) for card in range(CARDS)]
+    return tuple([one for one in found if one.rows])
 
 
 @cache
@@ -70,8 +71,8 @@ def _card(card: int, words: Words) -> Entry:
         worth=shown.worth,
         kind=capital(card_type(card, words)),
         lines=tuple([capital(line) for line in powers.split(between) if line]),
-        strip=card if shown.rows else -1,
-        width=shown.width,
+        strip=card if shown.height else -1,
+        width=strip(card).width,
         height=shown.height,
     )
 

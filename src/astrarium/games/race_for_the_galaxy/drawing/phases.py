@@ -123,10 +123,12 @@ class PhaseBar:
         return "done" if place < current else "next"
 
     def _card(self, action: int) -> ActionCard:
-        seats = [seat for seat, chosen in enumerate(self.chosen) if action in chosen]
+        chosen = enumerate(self.chosen)
+        seats = [(seat, self.names[seat]) for seat, cards in chosen if action in cards]
         return ActionCard(
             token=f"action-card-{action}",
             bonus=BONUSES[action],
+            icon=BONUS_ICONS[action],
             name=action_name(action, self.words),
             about=f"action-{action}",
             seats=tuple(seats),

@@ -24,6 +24,15 @@ class PowerRow(NamedTuple):
     y: int
 
 
+class Strip(NamedTuple):
+    """The powers of a card as lines of icons, drawn once for all places where the card lies."""
+
+    card: int
+    rows: tuple[PowerRow, ...]
+    width: int
+    height: int
+
+
 class Face(NamedTuple):
     """A game card as it looks, wherever it lies."""
 
@@ -32,8 +41,6 @@ class Face(NamedTuple):
     name: str
     cost: int
     worth: str
-    rows: tuple[PowerRow, ...]
-    width: int
     height: int
     text: str
     label: str
@@ -113,9 +120,10 @@ class ActionCard(NamedTuple):
 
     token: str
     bonus: str
+    icon: str
     name: str
     about: str
-    seats: tuple[int, ...]
+    seats: tuple[tuple[int, str], ...]
     mine: bool
 
 

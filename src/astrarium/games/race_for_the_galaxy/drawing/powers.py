@@ -14,7 +14,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     POWERS,
     Power,
 )
-from astrarium.games.race_for_the_galaxy.drawing.pieces import Glyph, PowerRow
+from astrarium.games.race_for_the_galaxy.drawing.pieces import Glyph, PowerRow, Strip
 
 PHASE_SIGNS = {
     "on_placement": "▸",
@@ -284,11 +284,13 @@ def _width(written: str) -> int:
     return sum([NARROW_WIDTH if one in NARROW else LETTER_WIDTH for one in written]) + 2
 
 
-def width_of(rows: Sequence[PowerRow]) -> int:
-    """How much room the lines take."""
+@cache
+def strip(card: int) -> Strip:
+    """The powers of a card as lines, and how much room they take."""
+    rows = rows_of(card)
     ends = [
         glyph.x + (_width(glyph.text) if glyph.text else ICON_WIDTH)
         for row in rows
         for glyph in row.glyphs
     ]
-    return max(ends, default=0)
+    return Strip(card, rows, max(ends, default=0), len(rows) * ROW)
