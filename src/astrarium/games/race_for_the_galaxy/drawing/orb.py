@@ -42,6 +42,7 @@ from astrarium.kernel.words import Words
 
 UNIT = 36
 HALF = UNIT // 2
+TALLEST, WIDEST = 530, 860  # a larger plan is not made smaller, but can be moved
 MARK_NAMES = {
     ARTIFACT_A: "spot",
     GENERATION: "burst",
@@ -92,6 +93,7 @@ class OrbBoard:
             box=f"{left * UNIT - 4} {top * UNIT - 4} {width + 8} {height + 8}",
             width=width + 8,
             height=height + 8,
+            fits=height <= TALLEST and width <= WIDEST,
             floor=plan.floor,
             walls=plan.walls,
             lasers=plan.lasers,

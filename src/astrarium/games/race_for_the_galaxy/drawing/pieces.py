@@ -229,6 +229,7 @@ class OrbShown(NamedTuple):
     box: str
     width: int
     height: int
+    fits: bool
     floor: str
     walls: str
     lasers: tuple[tuple[int, str], ...]

@@ -76,13 +76,16 @@ function showNarrowed() {
 
 function clearNarrowing() {
   picked = [];
+  following = [];
+  marked.clear();
+  showMarked();
   showNarrowed();
 }
 
 function pick(piece) {
   picked.push(piece.dataset.token.split(" "));
   if (piece.dataset.also) picked.push([piece.dataset.also]);
-  if (piece.dataset.then) following = [piece.dataset.then];
+  following = piece.dataset.then ? [piece.dataset.then] : [];
   const left = answersLeft();
   if (left.length === 0) {
     picked = [picked.at(-1)];
@@ -272,6 +275,7 @@ const CLICKS = [
   ["[data-guide-close]", () => showGuide(-1)],
   ["[data-play]", playMoves],
   ["[data-copy]", copyText],
+  ["#answers .choice", () => (following = [])],
   ["[data-several] [data-mark]", mark],
   ["[data-may]", pick],
   ["[data-token]", tellWhy],
@@ -564,7 +568,7 @@ function onSwapped(event) {
 function onAnswered(event) {
   const source = event.detail?.ctx?.sourceElement ?? event.target;
   const form = source.closest?.("form");
-  if (event.detail?.ctx?.response?.status >= 400) answered = "";
+  if (event.detail?.ctx?.response?.status >= 400) [answered, following] = ["", []];
   if (form && "reset" in form.dataset && event.detail?.ctx?.response?.status < 300) form.reset();
   if (source.closest?.("#preview")) {
     previews += 1;
