@@ -82,7 +82,7 @@ def _action(action: int, words: Words) -> Entry:
     text = capital(words.pick(ACTION_TEXTS[action]))
     key = f"action-{action}"
     name = action_name(action, words)
-    return Entry(key, "action", "", icon, name, "", words("action card"), (text,), -1, 0, 0)
+    return Entry(key, "action", "", icon, name, "", capital(words("action card")), (text,), -1, 0, 0)
 
 
 def _token(token: int, words: Words) -> Entry:
@@ -91,7 +91,7 @@ def _token(token: int, words: Words) -> Entry:
         lines.append(words("+{number} VP for each visible station", number=TOKEN_STATIONS[token]))
     back = "B" if TOKEN_IS_B[token] else "A"
     name = token_name(token, words)
-    kind = words("artifact token")
+    kind = capital(words("artifact token"))
     worth = str(TOKEN_VP[token])
     key = f"token-{token}"
     return Entry(key, "relic", back, "", name, worth, kind, tuple(lines), -1, 0, 0)

@@ -306,6 +306,7 @@ def turned(card: int, rotation: int, language: str) -> Turned:
         card=card,
         token=f"Orb-card-{card}",
         also=f"rotation-{rotation}",
+        rotation=rotation,
         transform=moves[rotation],
         width=high if lying else wide,
         height=wide if lying else high,

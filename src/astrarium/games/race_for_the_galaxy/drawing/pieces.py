@@ -208,6 +208,7 @@ class Turned(NamedTuple):
     card: int
     token: str
     also: str
+    rotation: int
     transform: str
     width: int
     height: int
