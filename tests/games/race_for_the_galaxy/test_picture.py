@@ -28,7 +28,7 @@ ORB = RaceForTheGalaxyOptions(expansion="orb")
 CARDS_ONLY = RaceForTheGalaxyOptions(expansion="artifact_cards")
 BASE = RaceForTheGalaxyOptions(expansion="none")
 ADVANCED = RaceForTheGalaxyOptions(expansion="none", advanced=True)
-MODES = [(ORB, 2), (ORB, 4), (CARDS_ONLY, 3), (CARDS_ONLY, 5), (BASE, 4), (ADVANCED, 2)]
+MODES = [(ORB, 2), (ORB, 3), (CARDS_ONLY, 5), (BASE, 4), (ADVANCED, 2)]
 
 
 def positions(
@@ -94,7 +94,7 @@ def test_a_picture_tells_nothing_that_its_viewer_does_not_know(
 
 @pytest.mark.parametrize(("options", "players"), MODES)
 def test_pieces_have_names_of_their_own(options: RaceForTheGalaxyOptions, players: int) -> None:
-    for state in positions(options, players, seed=10 + players, step=9):
+    for state in positions(options, players, seed=10 + players, step=25):
         for viewer in (None, *range(players)):
             pieces = attributes(scene(state, viewer).drawing, "piece")
             assert len(pieces) == len(set(pieces))
@@ -243,7 +243,7 @@ def test_a_picture_is_made_fast(options: RaceForTheGalaxyOptions, players: int) 
     states = [state.view(0) for state in positions(options, players, seed=9, step=60)]
     scene_of = [(seen, WORDS["en"], NAMES[:players]) for seen in states]
     picture.scene(*scene_of[0])
-    begun = time.perf_counter()
+    begun = time.process_time()
     for shown in scene_of:
         picture.scene(*shown)
-    assert time.perf_counter() - begun < SLOW * len(states)
+    assert time.process_time() - begun < SLOW * len(states)

@@ -154,15 +154,18 @@ def _deal_orb(state: RaceForTheGalaxy, viewer: int | None, chance: Chance) -> No
 
 
 def _deal_tokens(state: RaceForTheGalaxy, viewer: int | None, chance: Chance) -> None:
-    """Tokens of one colour change places: in the piles, on the Orb and with other players."""
+    """Tokens of one colour change places: in the piles, on the Orb and with other players.
+
+    At the end all players show theirs.
+    """
     pool = [*state.token_piles[0], *state.token_piles[1]]
     pool.extend([token for _, token in state.tokens_at])
     for seat, player in enumerate(state.players):
-        if seat != viewer:
+        if seat != viewer and not state.over:
             pool.extend(player.tokens)
     by_back = _by_back(pool, TOKEN_IS_B, chance)
     for seat, player in enumerate(state.players):
-        if seat != viewer:
+        if seat != viewer and not state.over:
             dealt = [by_back[TOKEN_IS_B[token]].pop() for token in player.tokens]
             player.tokens = tuple(sorted(dealt))
     state.tokens_at = tuple(

@@ -82,7 +82,9 @@ def _action(action: int, words: Words) -> Entry:
     text = capital(words.pick(ACTION_TEXTS[action]))
     key = f"action-{action}"
     name = action_name(action, words)
-    return Entry(key, "action", "", icon, name, "", capital(words("action card")), (text,), -1, 0, 0)
+    return Entry(
+        key, "action", "", icon, name, "", capital(words("action card")), (text,), -1, 0, 0
+    )
 
 
 def _token(token: int, words: Words) -> Entry:

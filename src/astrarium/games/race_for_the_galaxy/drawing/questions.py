@@ -216,9 +216,7 @@ class Questions:
 
     def _pay(self) -> Bill:
         left = self.asked["left"]
-        headline = self.words.count(
-            "card still to pay", "cards still to pay", left
-        )
+        headline = self.words.count("card still to pay", "cards still to pay", left)
         paid = len(self.me["aside"])
         title = self._place(self.asked["card"])
         return self._bill(title, "race-card", paid, left, headline, self._marking())
