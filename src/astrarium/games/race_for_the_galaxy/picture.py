@@ -110,6 +110,16 @@ def guide(words: Words) -> list[Advice]:
             "side",
         ),
         Advice(
+            words("The Alien Orb"),
+            words(
+                "If you play with it: teams walk four squares through the Orb and take artifact "
+                "tokens. Thick lines are walls; a red number is a barrier that only teams with that "
+                "much Military pass. To lay an Orb card, click on one of its rotations and then on "
+                "a glowing circle; rest there to see how the card would lie."
+            ),
+            "board",
+        ),
+        Advice(
             words("What you are asked"),
             words(
                 "The question and all your answers stand here; whatever glows can be clicked. You "
