@@ -18,7 +18,12 @@ from astrarium.games.race_for_the_galaxy.components import (
     SETTING_UP,
 )
 from astrarium.games.race_for_the_galaxy.drawing.faces import capital
-from astrarium.games.race_for_the_galaxy.drawing.glossary import glossary, orb_faces, strips
+from astrarium.games.race_for_the_galaxy.drawing.glossary import (
+    glossary,
+    orb_faces,
+    power_icons,
+    strips,
+)
 from astrarium.games.race_for_the_galaxy.drawing.orb import OrbBoard, orb_cards
 from astrarium.games.race_for_the_galaxy.drawing.phases import SHORT_NAMES, PhaseBar
 from astrarium.games.race_for_the_galaxy.drawing.pieces import Explained
@@ -169,6 +174,7 @@ class Board:
             "story": self.story(),
             "glossary": partial(glossary, language),
             "strips": strips,
+            "power_icons": power_icons,
             "orb_faces": orb_faces if is_orb else tuple,
         }
 

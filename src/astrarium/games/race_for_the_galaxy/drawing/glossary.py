@@ -43,6 +43,13 @@ def strips() -> tuple[Strip, ...]:
 
 
 @cache
+def power_icons() -> tuple[str, ...]:
+    """The icons that powers are drawn with."""
+    glyphs = [glyph for one in strips() for row in one.rows for glyph in row.glyphs]
+    return tuple(sorted({glyph.icon for glyph in glyphs if glyph.icon}))
+
+
+@cache
 def orb_faces() -> tuple[OrbFace, ...]:
     """Every Orb card upright."""
     return tuple([orb_face(card) for card in range(ORB_CARDS)])
