@@ -579,6 +579,7 @@ function onAnswered(event) {
 function begin() {
   for (const [name, value] of Object.entries(START)) root.dataset[name] = value;
   reflect();
+  showMarked();
   setInterval(tick, 1000);
   tick();
   if ($("#guide") && "viewer" in table().dataset && !localStorage.getItem(guideKey())) showGuide(0);

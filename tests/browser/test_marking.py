@@ -1,0 +1,58 @@
+"""Several cards of one question: marked in any order, then played one after another."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+from tests.browser.table import Table, reach, ready
+
+GUIDE_SEEN = "localStorage.setItem('guide race_for_the_galaxy', 'seen')"
+
+
+def first_hand(person: Person) -> Table:
+    """A table of Race for the Galaxy, when cards of the first hand are to be discarded."""
+    page = person.page
+    page.add_init_script(GUIDE_SEEN)
+    page.goto("/games/race_for_the_galaxy/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url(re.compile(r"/t/"))
+    ready(page)
+    table = Table(page)
+    reach(table, "#own [data-several]")
+    return table
+
+
+def test_marked_cards_are_discarded_together_in_any_order(ada: Person) -> None:
+    table = first_hand(ada)
+    hand = ada.page.locator("#own .in-hand")
+    wanted = int(hand.get_attribute("data-several") or 0)
+    cards = hand.locator("[data-mark]")
+    before = cards.count()
+    serial = table.serial()
+    for place in range(wanted):
+        card = cards.nth(before - 1 - place)
+        expect(card).to_have_attribute("aria-pressed", "false")
+        card.click()
+        if place < wanted - 1:
+            expect(card).to_have_attribute("aria-pressed", "true")
+    table.confirm_if_asked(serial)
+    expect(ada.page.locator("#own [data-several]")).to_have_count(0)
+    expect(hand.locator(".card")).to_have_count(before - wanted)
+
+
+def test_a_mark_can_be_taken_back(ada: Person) -> None:
+    table = first_hand(ada)
+    card = ada.page.locator("#own [data-mark]").last
+    serial = table.serial()
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "false")
+    card.press("Enter")
+    expect(card).to_have_attribute("aria-pressed", "true")
+    ada.page.keyboard.press("Escape")
+    expect(card).to_have_attribute("aria-pressed", "false")
+    assert table.serial() == serial
