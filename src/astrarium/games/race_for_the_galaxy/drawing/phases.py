@@ -123,8 +123,12 @@ class PhaseBar:
         return "done" if place < current else "next"
 
     def _card(self, action: int) -> ActionCard:
-        chosen = enumerate(self.chosen)
-        seats = [(seat, self.names[seat]) for seat, cards in chosen if action in cards]
+        seats = [
+            (seat, self.names[seat])
+            for seat, cards in enumerate(self.chosen)
+            for card in cards
+            if card == action
+        ]
         return ActionCard(
             token=f"action-card-{action}",
             bonus=BONUSES[action],
