@@ -24,7 +24,7 @@ from astrarium.games.race_for_the_galaxy.drawing.glossary import (
     power_icons,
     strips,
 )
-from astrarium.games.race_for_the_galaxy.drawing.orb import OrbBoard, orb_cards
+from astrarium.games.race_for_the_galaxy.drawing.orb import OrbBoard, orb_cards, orb_signs
 from astrarium.games.race_for_the_galaxy.drawing.phases import SHORT_NAMES, PhaseBar
 from astrarium.games.race_for_the_galaxy.drawing.pieces import Explained
 from astrarium.games.race_for_the_galaxy.drawing.questions import Questions
@@ -118,9 +118,9 @@ def guide(words: Words) -> list[Advice]:
             words("The Alien Orb"),
             words(
                 "If you play with it: teams walk four squares through the Orb and take artifact "
-                "tokens. Thick lines are walls; a red number is a barrier that only teams with that "
-                "much Military pass. To lay an Orb card, click on one of its rotations and then on "
-                "a glowing circle; rest there to see how the card would lie."
+                "tokens. Thick lines are walls; a red number is a barrier that only teams with "
+                "that much Military pass. To lay an Orb card, click on one of its rotations and "
+                "then on a glowing circle; rest there to see how the card would lie."
             ),
             "board",
         ),
@@ -171,6 +171,7 @@ class Board:
             "variable": self.variable(),
             "strengths": strength_lines(self.me, self.words) if self.me else [],
             "goods": goods_shown(self.words),
+            "orb_signs": orb_signs(self.words) if is_orb else [],
             "story": self.story(),
             "glossary": partial(glossary, language),
             "strips": strips,

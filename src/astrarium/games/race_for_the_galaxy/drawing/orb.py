@@ -36,12 +36,13 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     WALL,
 )
 from astrarium.games.race_for_the_galaxy.vocabulary import VOCABULARY
-from astrarium.games.race_for_the_galaxy.wording import orb_card_name, square_text
+from astrarium.games.race_for_the_galaxy.wording import SQUARE_NAMES, orb_card_name, square_text
 from astrarium.kernel.presentation import Seen
 from astrarium.kernel.words import Words
 
 UNIT = 36
 HALF = UNIT // 2
+PAD = 11  # room for numbers on the outline
 TALLEST, WIDEST = 530, 860  # a larger plan is not made smaller, but can be moved
 MARK_NAMES = {
     ARTIFACT_A: "spot",
@@ -90,9 +91,9 @@ class OrbBoard:
         height = (max([y for _, y in places]) - top + 1) * UNIT
         plan = _plan({at: square["edges"] for at, square in self.squares.items()})
         return OrbShown(
-            box=f"{left * UNIT - 4} {top * UNIT - 4} {width + 8} {height + 8}",
-            width=width + 8,
-            height=height + 8,
+            box=f"{left * UNIT - PAD} {top * UNIT - PAD} {width + 2 * PAD} {height + 2 * PAD}",
+            width=width + 2 * PAD,
+            height=height + 2 * PAD,
             fits=height <= TALLEST and width <= WIDEST,
             floor=plan.floor,
             walls=plan.walls,
@@ -255,6 +256,15 @@ def _floor(places: list[tuple[int, int]]) -> str:
         wide = length * UNIT
         drawn.append(f"M{x * UNIT} {y * UNIT}h{wide}v{UNIT}h-{wide}z")
     return "".join(drawn)
+
+
+def orb_signs(words: Words) -> list[tuple[str, str]]:
+    """The signs on squares of the Orb, and what they mean."""
+    kinds = (AIRLOCK, TELEPORTER, STATION, GENERATION)
+    return [
+        *[(MARK_NAMES[kind], words(SQUARE_NAMES[kind])) for kind in kinds],
+        ("token-A", words("artifact token")),
+    ]
 
 
 # Orb cards.
