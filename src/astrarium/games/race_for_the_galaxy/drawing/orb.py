@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from astrarium.games.race_for_the_galaxy.components import GAME_NAME
@@ -52,7 +52,6 @@ MARK_NAMES = {
     STATION: "station",
     AIRLOCK: "airlock",
 }
-ABOVE, RIGHT, BELOW, LEFT = range(4)
 TEAM_SHIFTS = ((0, 0), (9, 0), (-9, 0), (0, 9), (0, -9), (9, 9), (-9, 9), (9, -9), (-9, -9), (4, 4))
 ON_SQUARES = ("MoveTeam", "BringHome", "ChooseCorner")
 LAYING = ("LayAtColumn", "LayAtRow")
@@ -89,7 +88,7 @@ class OrbBoard:
         left, top = min([x for x, _ in places]), min([y for _, y in places])
         width = (max([x for x, _ in places]) - left + 1) * UNIT
         height = (max([y for _, y in places]) - top + 1) * UNIT
-        plan = _plan({at: square["edges"] for at, square in self.squares.items()})
+        plan = _plan(tuple([(*at, *square["edges"]) for at, square in self.squares.items()]))
         return OrbShown(
             box=f"{left * UNIT - PAD} {top * UNIT - PAD} {width + 2 * PAD} {height + 2 * PAD}",
             width=width + 2 * PAD,
@@ -205,10 +204,11 @@ class OrbBoard:
 # Lines.
 
 
-def _plan(edges: dict[tuple[int, int], list[int]]) -> Plan:
-    """Squares as runs, edges as lines, each once."""
+@lru_cache(maxsize=500)
+def _plan(squares: tuple[tuple[int, ...], ...]) -> Plan:
+    """Squares as runs, edges as lines, each once; a square is its place and its four edges."""
     lines: dict[Segment, int] = {}
-    for (x, y), (above, right, below, left) in edges.items():
+    for x, y, above, right, below, left in squares:
         lines[x, y, False] = above
         lines[x, y, True] = left
         lines.setdefault((x + 1, y, True), right)
@@ -224,7 +224,8 @@ def _plan(edges: dict[tuple[int, int], list[int]]) -> Plan:
         for (x, y, down), edge in sorted(lines.items())
         if OPEN < edge < WALL
     ]
-    return Plan(_floor(list(edges)), _path(walls), tuple(lasers), tuple(barriers))
+    floor = _floor([(square[0], square[1]) for square in squares])
+    return Plan(floor, _path(walls), tuple(lasers), tuple(barriers))
 
 
 def _path(segments: list[Segment]) -> str:
@@ -282,21 +283,18 @@ class OrbFace(NamedTuple):
 def orb_face(card: int) -> OrbFace:
     """An Orb card upright: its lines and what is printed on its squares."""
     shape = SHAPES[card][0]
-    edges: dict[tuple[int, int], list[int]] = {}
+    squares: list[tuple[int, ...]] = []
     marks: list[Mark] = []
     for y in range(ROWS):
         for x in range(COLUMNS):
-            edges[x, y] = [
-                shape.across[y][x],
-                shape.down[y][x + 1],
-                shape.across[y + 1][x],
-                shape.down[y][x],
-            ]
+            across, down = shape.across, shape.down
+            edges = (across[y][x], down[y][x + 1], across[y + 1][x], down[y][x])
+            squares.append((x, y, *edges))
             holds = shape.squares[y][x]
             if holds != EMPTY:
                 name = "spot-b" if holds == ARTIFACT_B else MARK_NAMES[holds]
                 marks.append(Mark(name, x * UNIT, y * UNIT, "", -1, "", ""))
-    return OrbFace(card, _plan(edges), tuple(marks))
+    return OrbFace(card, _plan(tuple(squares)), tuple(marks))
 
 
 @cache
