@@ -103,11 +103,12 @@ def answer_by(live: LiveTable, player: int) -> datetime:
 
 def move(table: Table, player: int, action: int, serial: str, person: Person | None) -> LiveTable:
     """Answer a question by its serial."""
-    return write(table, lambda live: _answer(live, player, action, serial, person))
+    number = person.pk if person else None
+    return write(table, lambda live: _answer(live, player, action, serial, number))
 
 
-def answer(table: Table, player: int, action: int, serial: str, person: Person | None) -> LiveTable:
-    """Answer for a person, who must have the seat when the answer is written."""
+def answer(table: Table, player: int, action: int, serial: str, person: int | None) -> LiveTable:
+    """Answer for the person of a number, who must have the seat when the answer is written."""
 
     def draft(live: LiveTable) -> Entry:
         played_by(live, player, person)
@@ -116,14 +117,14 @@ def answer(table: Table, player: int, action: int, serial: str, person: Person |
     return write(table, draft)
 
 
-def _answer(live: LiveTable, player: int, action: int, serial: str, person: Person | None) -> Entry:
+def _answer(live: LiveTable, player: int, action: int, serial: str, person: int | None) -> Entry:
     _must_be_playing(live)
     if serial != live.serial(player):
         raise Stale(N_("This question is no longer asked: the page shows what is."))
     refusal = live.state.why_not(player, action)
     if refusal is not None:
         raise refusal
-    return Entry(kind=Kind.MOVE, seat=player, action=action, person=person)
+    return Entry(kind=Kind.MOVE, seat=player, action=action, person_id=person)
 
 
 def undo(table: Table, player: int, all_moves: bool, person: Person) -> LiveTable:

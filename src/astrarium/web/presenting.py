@@ -24,6 +24,7 @@ from astrarium.web.page import (
     Choice,
     LogLine,
     LogMove,
+    LogSheet,
     Remark,
     ScoreRow,
     SeatShown,
@@ -33,7 +34,8 @@ from astrarium.web.page import (
 )
 from astrarium.web.viewing import Look, seats_of
 
-LOG_LINES = 60
+LOG_LINES = 50
+PLIES_ON_A_SHEET = 10
 NO_TOKENS: frozenset[str] = frozenset()
 ASKED = ("viewer", "to_act", "questions", "sealed", "legal")  # of the one who looks
 
@@ -145,20 +147,23 @@ class Presenter:
             return 0
         return len(self.live.match.undoable(viewer))
 
-    def _log(self) -> tuple[LogMove, ...]:
+    def _log(self) -> tuple[LogSheet, ...]:
         """The latest moves, the last first; what has once been put into words is kept."""
         told = self.live.log_of(
             (self.look.viewer, self.look.open, self.words.language, tuple(self.names))
         )
         for ply in range(len(told), self.live.ply + 1):
             told.append(LogMove(ply, tuple(self._lines(ply))))
-        shown: list[LogMove] = []
+        sheets: list[LogSheet] = []
         room = LOG_LINES
-        for ply in range(self.ply, -1, -1):
-            if told[ply].lines and room > 0:
-                shown.append(told[ply])
-                room -= len(told[ply].lines)
-        return tuple(shown)
+        for number in range(self.ply // PLIES_ON_A_SHEET, -1, -1):
+            first = number * PLIES_ON_A_SHEET
+            moves = tuple(told[first : min(first + PLIES_ON_A_SHEET, self.ply + 1)])
+            sheets.append(LogSheet(number, moves[::-1]))
+            room -= sum([len(move.lines) for move in moves])
+            if room <= 0:
+                break
+        return tuple(sheets)
 
     def _lines(self, ply: int) -> list[LogLine]:
         first = self.live.told[ply - 1] if ply else 0
