@@ -26,7 +26,7 @@ sys.setswitchinterval(0.001)  # who holds the lock of the database must not wait
 
 LARGEST_BODY = 1024 * 1024
 TOO_LARGE = 413
-THREADS = 6
+THREADS = 4
 
 Scope = dict[str, Any]
 Message = Mapping[str, Any]

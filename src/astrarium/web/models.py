@@ -63,7 +63,6 @@ class Table(models.Model):
     has_chat = models.BooleanField(default=True)
     uploaded = models.BooleanField(default=False)
     stage = models.CharField(max_length=8, default=Stage.WAITING)
-    last = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(default=timezone.now)
     touched = models.DateTimeField(default=timezone.now)
     due = models.DateTimeField(null=True)

@@ -182,10 +182,9 @@ def _rewind(table: Table, agreed: int, seat: int, person: Person) -> None:
     locked = Table.objects.select_for_update().get(pk=table.pk)
     game = games.find(locked.game)
     last = Entry.objects.filter(table=locked).order_by("-number").first()
-    locked.last = (last.number if last else 0) + 1
     Entry.objects.create(
         table=locked,
-        number=locked.last,
+        number=(last.number if last else 0) + 1,
         kind=Kind.REWIND,
         seat=seat,
         action=agreed,
@@ -193,7 +192,7 @@ def _rewind(table: Table, agreed: int, seat: int, person: Person) -> None:
     )
     locked.stage = Stage.PLAYING
     locked.rules_version, locked.fingerprint = game.rules_version, game.fingerprint
-    locked.save(update_fields=["last", "stage", "rules_version", "fingerprint"])
+    locked.save(update_fields=["stage", "rules_version", "fingerprint"])
 
 
 def _go_on(table: Table) -> None:

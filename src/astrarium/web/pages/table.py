@@ -112,7 +112,7 @@ def stream(request: Request, key: str) -> HttpResponseBase:
 
 async def _changes(table: Table, reader: Reader) -> AsyncIterator[str]:
     parts = Parts()
-    async with hub.listening(table.pk, table.last) as listener:
+    async with hub.listening(table.pk) as listener:
         while True:
             message = await hub.in_background(message_of, table, reader, parts)
             if message:
@@ -124,6 +124,7 @@ async def _changes(table: Table, reader: Reader) -> AsyncIterator[str]:
 def message_of(table: Table, reader: Reader, parts: Parts) -> str:
     """What is new for a stream that has sent some parts already; nothing if nothing is."""
     number, page = live_part(table, reader, parts)
+    hub.reach(table.pk, number)
     changes = parts.changes(page)
     lines = "\ndata: ".join(changes.splitlines())
     return f"id: {number}\ndata: {lines}\n\n" if changes else ""
