@@ -46,7 +46,7 @@ from astrarium.games.age_of_galaxy.drawing.cards import (
 )
 from astrarium.games.age_of_galaxy.drawing.empires import BOARD, Empires, biomes, production
 from astrarium.games.age_of_galaxy.drawing.galaxy import Galaxy
-from astrarium.games.age_of_galaxy.drawing.glossary import glossary
+from astrarium.games.age_of_galaxy.drawing.glossary import creeds, glossary
 from astrarium.games.age_of_galaxy.drawing.icons import RESOURCE_ICONS, ideology_icon, sum_of
 from astrarium.games.age_of_galaxy.drawing.mainboard import Legal, MainBoard
 from astrarium.games.age_of_galaxy.drawing.pieces import Chip, FactionShown
@@ -176,6 +176,7 @@ class Board:
             "own": self.own(),
             "points": self.points(),
             "ideologies": ideologies(self.me, self.words) if self.me else (),
+            "creeds": () if self.me else creeds(self.words.language),
             "story": Told(self.seen, self.words, self.names).situation().lines,
             "glossary": partial(glossary, self.words.language),
         }
@@ -238,7 +239,7 @@ class Board:
         words, question = self.words, self.question
         chips: list[Chip] = []
         title = ""
-        if question.get("kind") == "ChooseGain":
+        if "choices" in question:
             title = words("Choose what to gain.")
             chips = [self._gain_chip(*one) for one in enumerate(question["choices"])]
         elif question.get("kind") == "Raise":

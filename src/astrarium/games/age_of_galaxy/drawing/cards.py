@@ -59,7 +59,7 @@ def _valued(uses: tuple[Use, ...], points: int, words: Words) -> tuple[Use, ...]
     text = point_count(points, words)
     tucked = uses[1]
     label = words("{use}, worth {points} now", use=tucked.label, points=text)
-    return (uses[0], tucked._replace(text=text, label=label), *uses[2:])
+    return (uses[0], tucked._replace(text=f"+{points}", label=label), *uses[2:])
 
 
 @cache

@@ -69,9 +69,16 @@ def glossary(language: str) -> tuple[Entry, ...]:
         *[_faction(card, words) for card in range(FACTIONS)],
         *[_technology(one, words) for one in range(TECHNOLOGIES)],
         *[_action(action, words) for action in range(CONQUER)],
-        *[_ideology(one, words) for one in range(IDEOLOGIES)],
+        *creeds(language),
         *[_trade(card, words) for card in range(TRADE_CARDS)],
     )
+
+
+@cache
+def creeds(language: str) -> tuple[Entry, ...]:
+    """The ideologies and what they score."""
+    words = Words(language, GAME_NAME)
+    return tuple([_ideology(one, words) for one in range(IDEOLOGIES)])
 
 
 def _faction(card: int, words: Words) -> Entry:

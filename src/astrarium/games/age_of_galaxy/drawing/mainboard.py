@@ -175,6 +175,8 @@ class MainBoard:
             return words("needs a Colonized planet")
         if action == NOMINATE and not me["developed"]:
             return words("needs a Developed planet")
+        if action == COLONIZE and not self._colonies(me):
+            return words("no such planet within reach")
         if action == EXPLORE and not me["private"] and not self._tokens_near(me["reach"]):
             return words("no token within reach")
         if action == MANUFACTURE and me["stock"][CRUISERS] >= LIMITS[CRUISERS]:
@@ -183,6 +185,12 @@ class MainBoard:
 
     def _tokens_near(self, reach: int) -> int:
         return sum(system["tokens"] for system in self.seen["galaxy"][:reach] if system["face_up"])
+
+    def _colonies(self, me: Seen) -> int:
+        """How many empty planets within reach the viewer could live on."""
+        systems = [system for system in self.seen["galaxy"][: me["reach"]] if system["face_up"]]
+        planets = [planet for system in systems for planet in system["planets"]]
+        return sum(not planet["code"] and me["biomes"] >> planet["type"] & 1 for planet in planets)
 
     def _chips(self, action: int) -> tuple[Chip, ...]:
         """How many units can be made now."""
@@ -247,7 +255,7 @@ class MainBoard:
             reward = sum_of(war["rewards"][owner], self.words)
         return WarRow(
             seat=owner if owner < self.seen["seats"] else AUTOMA,
-            name=self._owner(owner),
+            name=self.names[owner] if owner < self.seen["seats"] else self.words("The Automa"),
             rank=rank,
             cruisers=cruisers,
             force=force,

@@ -9,6 +9,8 @@ from astrarium.games.age_of_galaxy.components import (
     CONQUERED_PLANETS,
     CONTROLLED_PLANETS,
     CREDITS,
+    CRUISER_PIECES,
+    CRUISERS,
     DEVELOPED_PLANETS,
     LIMITS,
     NOMINATE_DISCS,
@@ -81,6 +83,8 @@ def next_production(player: Seen) -> list[int]:
             if effect.trigger == PRODUCTION_END and _applies(player, effect):
                 change = [change[one] + effect.gain[one] for one in range(RESOURCES)]
     room = [LIMITS[one] - player["stock"][one] for one in range(RESOURCES)]
+    supply = CRUISER_PIECES - player["stock"][CRUISERS] - player["conquered"]
+    room[CRUISERS] = min(room[CRUISERS], supply)
     return [min(change[one], room[one]) for one in range(RESOURCES)]
 
 
