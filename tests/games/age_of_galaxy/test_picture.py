@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from astrarium.games.age_of_galaxy import GAME, picture
-from astrarium.games.age_of_galaxy.components import RESOURCES
+from astrarium.games.age_of_galaxy.components import RESOURCES, ROUNDS
 from astrarium.games.age_of_galaxy.drawing.icons import RESOURCE_ICONS
 from astrarium.games.age_of_galaxy.production import produce
 from astrarium.games.age_of_galaxy.state import AgeOfGalaxy
@@ -163,6 +163,9 @@ def test_a_price_that_is_lacking_cannot_be_paid(seed: int) -> None:
 def test_the_next_production_is_told_before_it_comes(seed: int) -> None:
     for state in positions(3, seed=seed, step=2):
         assert isinstance(state, AgeOfGalaxy)
+        if state.rounds == ROUNDS:
+            assert not scene(state, 0).drawing["own"]["production"].parts
+            continue
         after = state.copy()
         produce(after)
         drawing = scene(state, None).drawing

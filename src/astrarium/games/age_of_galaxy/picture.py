@@ -330,7 +330,7 @@ class Board:
             "discs": me["discs"],
             "disc_supply": me["disc_supply"],
             "exchanges": tuple([self._exchange(one) for one in me["exchanges"] + me["powers"]]),
-            "production": production(me, words),
+            "production": production(me, self.seen["rounds"], words),
             "biomes": biomes(me, words),
             "alliance": tuple([faction(card, ALLIED, me, words) for card in me["alliance"]]),
             "places": ALLIANCE_SIZE - len(me["alliance"]),

@@ -14,6 +14,7 @@ from astrarium.games.age_of_galaxy.components import (
     NO_IDEOLOGY,
     PLANET_TYPE_NAMES,
     PLANET_TYPES,
+    ROUNDS,
     ROW,
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
@@ -67,7 +68,7 @@ class Empires:
             technologies=tuple([self._known(one, player) for one in BOARD]),
             extra=self._extra(player),
             biomes=biomes(player, words),
-            production=production(player, words),
+            production=production(player, self.seen["rounds"], words),
             planets=self._planets(player),
             hand=tuple([card_chip(card, words) for card in hand or ()]),
             label=words("Empire of {name}", name=self.names[seat]),
@@ -154,8 +155,10 @@ def biomes(player: Seen, words: Words) -> tuple[tuple[str, str], ...]:
     )
 
 
-def production(player: Seen, words: Words) -> Sum:
-    """R5: what the next Production phase will bring, discs included."""
+def production(player: Seen, rounds: int, words: Words) -> Sum:
+    """R5: what the next Production phase will bring, with discs; none follows the last round."""
+    if rounds >= ROUNDS:
+        return Sum((), "")
     resources = sum_of(next_production(player), words)
     discs: int = player["production"]["discs"]
     parts = (*resources.parts, ("action-disc", discs))
