@@ -152,7 +152,8 @@ def test_a_price_that_is_lacking_cannot_be_paid(seed: int) -> None:
                 continue
             drawing = scene(state, player).drawing
             legal = {GAME.vocabulary.verb_of(action).name for action in state.legal(player)}
-            for one in (*drawing["beside"], *drawing["below"], drawing["nominate"]):
+            lanes = [lane.action for lane in drawing["lanes"]]
+            for one in (*drawing["beside"], *lanes, drawing["nominate"]):
                 if one.price is not None and not one.need:
                     assert (one.price.state != "lacking") == (one.key in legal), one
                     compared += 1

@@ -161,9 +161,8 @@ class Board:
         main = self.main
         return {
             "galaxy": Galaxy(self.seen, self.words, self.names, self.me).systems(),
-            "trades": main.trades(),
             "beside": main.beside(),
-            "below": main.below(),
+            "lanes": main.lanes(),
             "nominate": main.nominate(),
             "slots": main.slots(),
             "war": main.war(),
@@ -350,7 +349,7 @@ class Board:
             "icon": RESOURCE_ICONS[resource],
             "held": held,
             "limit": limit if limit < UNLIMITED else 0,
-            "label": capital(self._resource(resource)),
+            "label": self._resource(resource),
         }
 
     def _exchange(self, number: int) -> Chip:

@@ -38,6 +38,7 @@ from astrarium.games.age_of_galaxy.drawing.pieces import (
     ActionShown,
     BargainShown,
     Chip,
+    LaneShown,
     Marker,
     Price,
     SlotShown,
@@ -90,9 +91,10 @@ class MainBoard:
 
     # Trade cards.
 
-    def trades(self) -> tuple[TradeShown, ...]:
-        """The three trade cards."""
-        return tuple([self._trade(card) for card in self.seen["trade"]])
+    def lanes(self) -> tuple[LaneShown, ...]:
+        """The three trade cards, each with the section whose discs flow to it."""
+        pairs = zip(self.seen["trade"], BELOW, strict=True)
+        return tuple([LaneShown(self._trade(card), self._action(one)) for card, one in pairs])
 
     def _trade(self, card: Seen) -> TradeShown:
         words, number, flipped = self.words, card["card"], card["flipped"]
@@ -124,10 +126,6 @@ class MainBoard:
     def beside(self) -> tuple[ActionShown, ...]:
         """The actions whose discs go to the galaxy, to technologies and to Explore."""
         return tuple([self._action(action) for action in BESIDE])
-
-    def below(self) -> tuple[ActionShown, ...]:
-        """The actions whose discs flow to the trade cards."""
-        return tuple([self._action(action) for action in BELOW])
 
     def nominate(self) -> ActionShown:
         """The Nominate section."""

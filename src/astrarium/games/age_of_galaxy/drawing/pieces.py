@@ -49,6 +49,11 @@ class SystemShown(NamedTuple):
     planets: tuple[PlanetShown, ...]
     label: str
 
+    @property
+    def touching(self) -> tuple[str, ...]:
+        """The tokens of all that can be clicked here."""
+        return (self.token, *[planet.token for planet in self.planets])
+
 
 class BargainShown(NamedTuple):
     """One exchange of a trade card."""
@@ -95,6 +100,19 @@ class ActionShown(NamedTuple):
     need: str
     discs: tuple[int, ...]
     chips: tuple[Chip, ...]
+
+
+class LaneShown(NamedTuple):
+    """A trade card and the section below it, whose discs flow to the card."""
+
+    trade: TradeShown
+    action: ActionShown
+
+    @property
+    def touching(self) -> tuple[str, ...]:
+        """The tokens of all that can be clicked here."""
+        bargains = [bargain.token for bargain in self.trade.bargains]
+        return (self.action.token, *bargains, *[chip.token for chip in self.action.chips])
 
 
 class SlotShown(NamedTuple):
