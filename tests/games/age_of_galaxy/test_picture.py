@@ -36,10 +36,11 @@ class Drawn(NamedTuple):
 
     scene: Scene
     touch: Touch
+    viewer: int | None
     over: bool
 
     def context(self, words: Words) -> dict[str, Any]:
-        page = SimpleNamespace(over=self.over, viewer=0)
+        page = SimpleNamespace(over=self.over, viewer=self.viewer, scene=self.scene)
         return {
             "page": page,
             "scene": self.scene,
@@ -235,17 +236,31 @@ def test_a_picture_is_made_fast() -> None:
     assert time.process_time() - begun < SLOW * len(states)
 
 
+def html_of(state: State, viewer: int | None, language: str = "en") -> str:
+    """What the templates of the game make of a position."""
+    page = Drawn(scene(state, viewer, language), Touch(frozenset()), viewer, state.over)
+    parts = [part for part in PARTS if part != "own" or viewer is not None]
+    context = page.context(WORDS[language])
+    return "".join([text(f"age_of_galaxy/{part}.html", **context) for part in parts])
+
+
+def test_every_symbol_of_the_page_itself_is_on_the_page() -> None:
+    state = next(positions(1, seed=41, scenario="dying_stars"))
+    context = Drawn(scene(state, 0), Touch(frozenset()), 0, False).context(WORDS["en"])
+    known = set(re.findall(r'id="([^"]+)"', text("age_of_galaxy/glossary.html", **context)))
+    for players, options in ((1, {"scenario": "dying_stars"}), (4, {})):
+        for shown in positions(players, seed=42, step=20, **options):
+            for viewer in (None, 0):
+                used = set(re.findall(r'href="#([^"]+)"', html_of(shown, viewer)))
+                assert used <= known
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_page_is_drawn_fast_is_lean_and_names_every_piece_once(language: str) -> None:
     spent = []
     for state in positions(4, seed=40, step=25):
-        seen = state.view(0)
         begun = time.process_time()
-        shown = picture.scene(seen, WORDS[language], NAMES)
-        page = Drawn(shown, Touch(frozenset()), state.over)
-        html = "".join(
-            [text(f"age_of_galaxy/{part}.html", **page.context(WORDS[language])) for part in PARTS]
-        )
+        html = html_of(state, 0, language)
         spent.append(time.process_time() - begun)
         pieces = re.findall(r'data-piece="([^"]+)"', html)
         assert len(pieces) == len(set(pieces))
