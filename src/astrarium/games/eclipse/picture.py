@@ -12,7 +12,7 @@ from astrarium.games.eclipse.choices import asked
 from astrarium.games.eclipse.components import NOTHING, RESOURCE_NAMES, RESOURCES, SPECIES_NAMES
 from astrarium.games.eclipse.drawing.boards import RESOURCE_ICONS, Boards
 from astrarium.games.eclipse.drawing.fights import Fights
-from astrarium.games.eclipse.drawing.galaxy import Map
+from astrarium.games.eclipse.drawing.galaxy import Map, printed
 from astrarium.games.eclipse.drawing.glossary import glossary
 from astrarium.games.eclipse.drawing.market import Market
 from astrarium.games.eclipse.drawing.rivals import Rivals
@@ -142,6 +142,7 @@ class Board:
         return {
             "box": galaxy.box(zones),
             "sectors": galaxy.sectors(),
+            "odds": galaxy.chances(),
             "zones": zones,
             "ghosts": galaxy.ghosts(),
             "battles": fights.battles(),
@@ -156,6 +157,7 @@ class Board:
             "guards": rivals.guards(),
             "stocks": self.stocks(),
             "story": self.story(),
+            "printed": printed,
             "glossary": partial(glossary, words.language),
         }
 

@@ -166,6 +166,8 @@ class Boards:
             next=me["next_upkeep"],
             balance=me["balance"],
             after=after,
+            money=signed(me["balance"]),
+            then=signed(after),
             spent=sum(me["spent"]),
             label=words(
                 "Upkeep {upkeep}: {balance} money would be left. With one more disc used: "

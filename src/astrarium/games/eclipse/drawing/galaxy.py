@@ -25,6 +25,7 @@ from astrarium.games.eclipse.components import (
     RESOURCE_IDS,
     SECTOR_IDS,
     SECTOR_POINTS,
+    SECTORS,
     SLOTS,
     WORMHOLES,
 )
@@ -32,6 +33,8 @@ from astrarium.games.eclipse.drawing.pieces import (
     FleetShown,
     GhostShown,
     Mark,
+    OddsMark,
+    PrintedShown,
     SectorShown,
     SlotShown,
     TurnShown,
@@ -57,7 +60,8 @@ SLOT_STEP = 37
 SLOTS_IN_ROW = 4
 FLEETS_IN_ROW = 3
 FLEET_STEP = 46
-DISC = (-66, -4)
+FIND = (56, -40)
+PORTAL = (-62, 36)
 
 
 def centre(q: int, r: int) -> tuple[int, int]:
@@ -144,11 +148,9 @@ class Map:
             look=self._look(sector),
             wormholes=sector["openings"],
             number=SECTOR_IDS[tile],
-            points=SECTOR_POINTS[tile],
             slots=slots,
             fleets=fleets,
             marks=marks,
-            odds=self.odds.get(tile, ""),
             label=self._label(sector),
         )
 
@@ -182,13 +184,15 @@ class Map:
             self._fleet(sector["tile"], group, place)
             for group, place in zip(groups, places, strict=False)
         ]
-        marks = list(printed_marks(sector["tile"], sector["monolith"], sector["portal_tiles"]))
+        marks = [Mark("portal", *PORTAL)] if sector["portal_tiles"] else []
+        if sector["monolith"]:
+            marks.append(Mark("monolith", 66, 26))
         if guards:
             x, y = places[-1]
             kind = NPC_IDS[sector["npc_kind"]]
             marks.append(Mark(kind, x, y, str(guards) if guards > 1 else ""))
         if sector["discovery"]:
-            marks.append(Mark("discovery", 54, -46, _several(sector["discovery"])))
+            marks.append(Mark("discovery", *FIND, _several(sector["discovery"])))
         return tuple(fleets), tuple(marks)
 
     def _fleet(self, tile: int, group: tuple[int, int, int], place: tuple[int, int]) -> FleetShown:
@@ -240,6 +244,14 @@ class Map:
             parts.append(words("battle, chances {odds}", odds=self.odds[sector["tile"]]))
         return words("; ").join(parts)
 
+    def chances(self) -> list[OddsMark]:
+        """The chances of battles, each on its sector."""
+        return [
+            OddsMark(*centre(sector["q"], sector["r"]), self.odds[sector["tile"]])
+            for sector in self.seen["sectors"]
+            if sector["tile"] in self.odds
+        ]
+
     # Where one could explore, and what was turned up.
 
     def zones(self) -> list[ZoneShown]:
@@ -283,11 +295,11 @@ class Map:
             x=x,
             y=y,
             number=number,
+            tile=SECTOR_IDS[tile],
             name=sector_name(tile, words),
             text=tile_text(tile, words),
             slots=slots_shown(tile, (0,) * len(SLOTS[tile]), False, False, words.language),
-            marks=_printed(tile),
-            points=SECTOR_POINTS[tile],
+            marks=_waiting(tile),
             turns=tuple([self._turn(number, tile, rotation) for rotation in turns]),
         )
 
@@ -328,28 +340,28 @@ def _several(number: int) -> str:
     return str(number) if number > 1 else ""
 
 
-def _printed(tile: int) -> tuple[Mark, ...]:
+def _waiting(tile: int) -> tuple[Mark, ...]:
     """What a sector holds when it is laid."""
-    marks = list(printed_marks(tile, False, 0))
+    marks = []
     if NPC_COUNT[tile]:
         x, y = fleet_places(1, False)[0]
         marks.append(Mark(NPC_IDS[NPC_KIND[tile]], x, y, _several(NPC_COUNT[tile])))
     if HAS_DISCOVERY[tile]:
-        marks.append(Mark("discovery", 54, -46))
+        marks.append(Mark("discovery", *FIND))
     return tuple(marks)
 
 
 @cache
-def printed_marks(tile: int, monolith: bool, portals: int) -> tuple[Mark, ...]:
-    """An artifact, a portal, and a Monolith."""
-    marks = []
-    if ARTIFACT[tile]:
-        marks.append(Mark("artifact", -40, -48))
-    if HAS_PORTAL[tile] or portals:
-        marks.append(Mark("portal", -62, 36))
-    if monolith:
-        marks.append(Mark("monolith", 66, 26))
-    return tuple(marks)
+def printed() -> tuple[PrintedShown, ...]:
+    """All sectors as they are printed: number, points, artifact and portal."""
+    return tuple([_printed(tile) for tile in range(SECTORS)])
+
+
+def _printed(tile: int) -> PrintedShown:
+    marks = [Mark("artifact", -40, -48)] if ARTIFACT[tile] else []
+    if HAS_PORTAL[tile]:
+        marks.append(Mark("portal", *PORTAL))
+    return PrintedShown(SECTOR_IDS[tile], SECTOR_POINTS[tile], tuple(marks))
 
 
 @cache
@@ -373,10 +385,9 @@ def slots_shown(
         [
             SlotShown(
                 token=f"sector-{tile}+slot_kind-{kind}",
-                art=slot_art(kind),
+                art=slot_art(kind) + ("-c" if full else ""),
                 x=place[0],
                 y=place[1],
-                cube=full,
                 label=words(
                     "{slot} in {sector}", slot=slot_name(kind, words), sector=SECTOR_IDS[tile]
                 ),

@@ -16,6 +16,14 @@ class Mark(NamedTuple):
     amount: str = ""
 
 
+class PrintedShown(NamedTuple):
+    """A sector as it is printed."""
+
+    number: str
+    points: int
+    marks: tuple[Mark, ...]
+
+
 class SlotShown(NamedTuple):
     """A population slot of a sector, empty or with a cube."""
 
@@ -23,7 +31,6 @@ class SlotShown(NamedTuple):
     art: str
     x: int
     y: int
-    cube: bool
     label: str
 
 
@@ -68,12 +75,18 @@ class SectorShown(NamedTuple):
     look: str
     wormholes: int
     number: str
-    points: int
     slots: tuple[SlotShown, ...]
     fleets: tuple[FleetShown, ...]
     marks: tuple[Mark, ...]
-    odds: str
     label: str
+
+
+class OddsMark(NamedTuple):
+    """The chances that are shown on a sector."""
+
+    x: int
+    y: int
+    text: str
 
 
 class ZoneShown(NamedTuple):
@@ -103,11 +116,11 @@ class GhostShown(NamedTuple):
     x: int
     y: int
     number: int
+    tile: str
     name: str
     text: str
     slots: tuple[SlotShown, ...]
     marks: tuple[Mark, ...]
-    points: int
     turns: tuple[TurnShown, ...]
 
 
@@ -203,6 +216,8 @@ class InfluenceShown(NamedTuple):
     next: int
     balance: int
     after: int
+    money: str
+    then: str
     spent: int
     label: str
 
