@@ -136,6 +136,8 @@ class Fights:
         kind = self._npc_kind() if nobody else 0
         target = SHIPS + kind if nobody else ship
         design = self._design(group)
+        shooter: int = self.fight["shooter"]
+        aimed = shooter != NOTHING and shooter // SHIPS != group // SHIPS
         state, text = self._state(group)
         return GroupShown(
             token=f"ship-{ship}" if seat == self.seen["viewer"] else "",
@@ -145,7 +147,7 @@ class Fights:
             hulls=tuple(
                 [
                     HullShown(
-                        token=f"target-{target}+damage-{wound}",
+                        token=f"target-{target}+damage-{wound}" if aimed else "",
                         damage=wound,
                         hull=design["hull"] + 1,
                         label=words(

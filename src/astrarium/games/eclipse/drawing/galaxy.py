@@ -91,14 +91,16 @@ def slot_places(count: int) -> tuple[tuple[int, int], ...]:
 
 @cache
 def fleet_places(count: int, owned: bool) -> tuple[tuple[int, int], ...]:
-    """Where ships lie in a sector: rows of three above the slots, beside the disc."""
-    middle = 20 if owned else 0
-    rows = [min(FLEETS_IN_ROW, count - first) for first in range(0, count, FLEETS_IN_ROW)]
-    top = -14 if len(rows) == 1 else -30
+    """Where ships lie in a sector: rows above the slots, beside the disc."""
+    middle = 22 if owned else 0
+    wide = FLEETS_IN_ROW if count <= FLEETS_IN_ROW else -(-count // 2)
+    step = FLEET_STEP * FLEETS_IN_ROW // max(wide, FLEETS_IN_ROW)
+    rows = [min(wide, count - first) for first in range(0, count, wide)]
+    top = -14 if len(rows) == 1 else -31
     places = []
     for row, number in enumerate(rows):
-        first = middle - FLEET_STEP * (number - 1) / 2
-        places += [(round(first + FLEET_STEP * step), top + 36 * row) for step in range(number)]
+        first = middle - step * (number - 1) / 2
+        places += [(round(first + step * place), top + 37 * row) for place in range(number)]
     return tuple(places)
 
 
@@ -116,7 +118,7 @@ class Map:
     def _odds(self) -> dict[int, str]:
         """The chances that are shown on sectors: of a move, or of a battle to come."""
         shown = {
-            battle["sector"]: "/".join(str(share) for share in battle["shares"])
+            battle["sector"]: "/".join(str(share) for share in battle["shares"]) + " %"
             for battle in self.seen["battles"]
         }
         if self.question.get("player") == self.seen["viewer"]:

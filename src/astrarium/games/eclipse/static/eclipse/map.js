@@ -137,6 +137,20 @@ function firstTurn() {
   if (first) chooseTurn(first.dataset.shape);
 }
 
+// An answer that one points at is shown on the map.
+
+function showAnswer(event) {
+  const choice = event.target.closest?.("#answers .choice");
+  for (const piece of document.querySelectorAll("[data-map] .pointed")) piece.classList.remove("pointed");
+  if (!choice) return;
+  const tokens = choice.dataset.tokens.split(" ");
+  for (const piece of document.querySelectorAll("[data-map] [data-may]")) {
+    piece.classList.toggle("pointed", piece.dataset.token.split("+").every((part) => tokens.includes(part)));
+  }
+  const [tile, turn] = ["tile-", "rotation-"].map((kind) => tokens.find((one) => one.startsWith(kind)));
+  if (tile && turn) chooseTurn(`${tile.slice(5)}-${turn.slice(9)}`);
+}
+
 // Ships glide from the sector that lost them to the sector that gained them.
 
 let fleets = new Map();
@@ -209,6 +223,8 @@ document.addEventListener("keydown", onKey, true);
 document.addEventListener("focusin", follow);
 document.addEventListener("pointerover", showTurn);
 document.addEventListener("focusin", showTurn);
+document.addEventListener("pointerover", showAnswer);
+document.addEventListener("focusin", showAnswer);
 document.addEventListener("htmx:before:swap", remember, true);
 document.addEventListener("htmx:after:swap", onSwapped, true);
 addEventListener("resize", apply);
