@@ -61,7 +61,8 @@ def guide(words: Words) -> list[Advice]:
             words(
                 "Each turn you take one of six actions, which costs a disc of your influence "
                 "track, or you pass. Begin with Explore, take control of what you find, and send "
-                "colony ships to planets of your colours: gold, pink or brown."
+                "colony ships to its planets: gold ones yield money, pink ones science, brown "
+                "ones materials."
             ),
             "own",
         ),
@@ -79,7 +80,8 @@ def guide(words: Words) -> list[Advice]:
             words(
                 "A blueprint holds for all ships of its type. Upgrade puts parts on it: energy "
                 "must not fall below zero, and all but the Starbase need a drive. The dice show "
-                "what the ship fires with; a die hits on 6, or if the computer raises it to 6."
+                "the damage that each can do: a burst always hits, a number if computers raise "
+                "it to 6 and shields do not lower it."
             ),
             "own",
         ),
@@ -94,8 +96,9 @@ def guide(words: Words) -> list[Advice]:
         Advice(
             words("Battles"),
             words(
-                "Before a move that starts a battle you see your chances, on the map and above "
-                "it. Ancients are weak targets, Guardians and the Galactic Center are strong ones."
+                "Before a move that starts a battle you see your chances, on the map and beside "
+                "it. Ancients can be beaten early, Guardians and the Galactic Center only by "
+                "better ships."
             ),
             "board",
         ),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from astrarium.games.eclipse.choices import Choice
 from astrarium.games.eclipse.components import (
+    ARTIFACT_KEY,
     NOTHING,
     PART_ENERGY,
     RESOURCE_NAMES,
@@ -32,6 +33,7 @@ from astrarium.games.eclipse.wording import (
     part_name,
     part_text,
     sector_name,
+    tech_name,
 )
 from astrarium.kernel.presentation import Seen
 from astrarium.kernel.words import Words
@@ -234,7 +236,7 @@ class Stage:
         """R6.6: what artifacts give."""
         words = self.words
         line = words("Artifacts left: {number}", number=self.question["left"])
-        return words("Artifact Key"), "star", [line]
+        return tech_name(ARTIFACT_KEY, words), "star", [line]
 
     # What can be chosen from a list.
 
