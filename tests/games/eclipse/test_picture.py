@@ -144,7 +144,7 @@ def test_a_battle_is_shown_with_its_sides_its_dice_and_the_die_to_assign() -> No
     for action in state.legal(player):
         assert "+".join(arguments(action)) in targets
     assert not any(hull.token for group in shown.sides[1].groups for hull in group.hulls)
-    assert [group.state for group in shown.sides[1].groups][0] == "firing"
+    assert shown.sides[1].groups[0].state == "firing"
     assert scene(state, None, "fr").drawing["fight"].title.startswith("Combat en")
 
 
@@ -164,9 +164,9 @@ def test_the_chances_are_shown_before_a_move_that_starts_a_fight() -> None:
 def test_a_sector_that_was_turned_up_lies_where_it_would_be_laid() -> None:
     for state in positions(4, seed=5, step=1):
         for player in state.to_act():
-            question: Any = state.view(player)["questions"][0]
+            questions: Any = state.view(player)["questions"]
             ghosts = scene(state, player).drawing["ghosts"]
-            if question["kind"] != "LaySector":
+            if questions[0]["kind"] != "LaySector":
                 assert ghosts == []
                 continue
             lays = [one for one in state.legal(player) if len(arguments(one)) == 2]
