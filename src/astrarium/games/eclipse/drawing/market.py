@@ -65,7 +65,7 @@ class Market:
         discount = DISCOUNTS[min(learnt, len(DISCOUNTS) - 1)] if category < TRACKS else 0
         return ShelfShown(
             tokens=frozenset(
-                [token for tech in techs for token in tech.tokens]
+                [tech.token for tech in techs]
                 + [price.token for tech in techs for price in tech.prices]
             ),
             kind=CATEGORY_IDS[category],
@@ -95,9 +95,8 @@ class Market:
         least = min([cost for _, cost in costs], default=-1)
         token = f"technology-{tech}"
         rare = TECH_CATEGORY[tech] == RARE
-        track = "" if rare else f"{token}+track-{TECH_CATEGORY[tech]}"
         return TechShown(
-            tokens=(token, track) if track else (token,),
+            token=token,
             name=tech_name(tech, self.words),
             about=f"tech-{tech}",
             art=tech_art(tech),

@@ -276,7 +276,7 @@ class PriceShown(NamedTuple):
 class TechShown(NamedTuple):
     """A technology in the tray, with the viewer's real costs."""
 
-    tokens: tuple[str, ...]
+    token: str
     name: str
     about: str
     art: str

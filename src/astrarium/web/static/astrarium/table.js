@@ -157,7 +157,8 @@ function place(box, beside) {
 function closeup(piece) {
   const box = $("#closeup");
   const { about } = piece.dataset;
-  const note = piece.dataset.note ?? (piece.ownerSVGElement && piece.getAttribute("aria-label"));
+  const labelled = "note" in piece.dataset || piece.ownerSVGElement;
+  const note = piece.dataset.note || (labelled ? piece.getAttribute("aria-label") : "");
   const entry = about && $("#glossary")?.content.querySelector(`[data-entry="${about}"]`);
   box.replaceChildren();
   shownFor = piece;
