@@ -60,7 +60,6 @@ class Market:
         rows = [row for row in self.seen["tray"] if TECH_CATEGORY[row["tech"]] == category]
         mine: list[int] = self.me["techs"][category] if self.me and category < TRACKS else []
         learnt = len(mine)
-        ahead = min(learnt + 1, TRACK_LENGTH)
         techs = [self._tech(row) for row in rows]
         discount = DISCOUNTS[min(learnt, len(DISCOUNTS) - 1)] if category < TRACKS else 0
         return ShelfShown(
@@ -73,7 +72,6 @@ class Market:
             learnt=learnt,
             discount=discount,
             points=TRACK_POINTS[learnt],
-            next_points=TRACK_POINTS[ahead],
             mine=tuple(
                 [Figure(f"tech-{tech}", tech_art(tech), tech_name(tech, words)) for tech in mine]
             ),

@@ -297,7 +297,6 @@ class ShelfShown(NamedTuple):
     learnt: int
     discount: int
     points: int
-    next_points: int
     mine: tuple[Figure, ...]
     techs: tuple[TechShown, ...]
     label: str
