@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Meet
-from tests.browser.people import Person
+from tests.browser.people import PHONE, Person
 from tests.browser.table import Table, ready
 from tests.browser.test_pages import Look, check, every_look, speak
 
@@ -90,6 +90,16 @@ def test_a_sector_is_explored_and_turned_by_keys(ada: Person) -> None:
         turned = turns.last.get_attribute("data-turn") or ""
         expect(ada.page.locator(f"[data-shape='{turned}']")).to_be_visible()
         expect(ada.page.locator("[data-shape].on")).to_have_count(1)
+
+
+def test_on_a_phone_the_map_is_right_when_one_comes_back_to_it(meet: Meet) -> None:
+    person = meet(viewport=PHONE, has_touch=True, reduced_motion="no-preference")
+    table = galaxy(person)
+    person.page.locator(".tabs [data-value='own']").click()
+    act(table, "Explore")
+    person.page.locator(".tabs [data-value='board']").click()
+    expect(person.page.locator(".zone .hex[data-may]").first).to_be_visible()
+    expect(person.page.locator("#map")).to_be_in_viewport()
 
 
 @every_look

@@ -17,12 +17,13 @@ function apply() {
   const svg = map();
   if (!svg) return;
   if (shown) svg.setAttribute("viewBox", shown.map((one) => one.toFixed(1)).join(" "));
-  const scale = svg.getScreenCTM()?.a ?? 1;
-  svg.classList.toggle("near", scale >= NEAR);
+  const scale = svg.getScreenCTM()?.a; // none while another part of the table is shown
+  if (scale) svg.classList.toggle("near", scale >= NEAR);
 }
 
 function zoomAt(factor, at) {
   const svg = map();
+  if (!svg.getScreenCTM()) return;
   const [left, top, width, height] = shown ?? whole;
   const times = Math.min(LARGEST, Math.max(SMALLEST, (whole[2] / width) * factor)) / (whole[2] / width);
   const point = at ? new DOMPoint(at.x, at.y).matrixTransform(svg.getScreenCTM().inverse()) : { x: left + width / 2, y: top + height / 2 };
@@ -83,8 +84,9 @@ function onUp(event) {
 
 function onClick(event) {
   const button = event.target.closest("[data-zoom]");
-  if (button && map()) {
+  if (button) {
     event.stopPropagation();
+    if (!map()) return;
     const direction = Number(button.dataset.zoom);
     if (direction === 0) fit();
     else zoomAt(direction > 0 ? STEP : 1 / STEP);
@@ -103,11 +105,11 @@ function onWheel(event) {
 }
 
 function onKey(event) {
-  if (!map() || !["+", "-"].includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!["+", "-"].includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input, select, textarea")) return;
   event.preventDefault();
   event.stopPropagation();
-  zoomAt(event.key === "+" ? STEP : 1 / STEP);
+  if (map()) zoomAt(event.key === "+" ? STEP : 1 / STEP);
 }
 
 // Who walks by keys sees where the focus is.
@@ -177,7 +179,8 @@ function remember() {
 
 function glide() {
   if (!moving() || sectors.size === 0) return;
-  const scale = map().getScreenCTM().a;
+  const scale = map().getScreenCTM()?.a;
+  if (!scale) return;
   for (const [name, places] of fleetsNow()) {
     const before = fleets.get(name) ?? new Map();
     const left = [...before].find(([id, was]) => (places.get(id)?.count ?? 0) < was.count);
@@ -198,9 +201,13 @@ function glideFrom(now, from, scale) {
 
 // What htmx tells; the map is put right before anything else looks at it.
 
+const resized = new ResizeObserver(apply);
+
 function renew() {
   const svg = map();
+  resized.disconnect();
   if (!svg) return;
+  resized.observe(svg);
   const drawn = read(svg);
   if (!shown || drawn.join() !== shown.map((one) => Number(one.toFixed(1))).join()) whole = drawn;
   apply();
@@ -227,5 +234,4 @@ document.addEventListener("pointerover", showAnswer);
 document.addEventListener("focusin", showAnswer);
 document.addEventListener("htmx:before:swap", remember, true);
 document.addEventListener("htmx:after:swap", onSwapped, true);
-addEventListener("resize", apply);
 renew();
