@@ -106,7 +106,10 @@ class Touch:
     tokens: frozenset[str]
 
     def __call__(self, *tokens: str) -> Markup:
-        """The attributes of a piece that stands for tokens such as `site-3`."""
+        """The attributes of a piece that stands for any of some tokens, such as `site-3`.
+
+        `ship-0+sector-7` stands for both together: only actions with the one and the other.
+        """
         named = " ".join(tokens)
         if self.tokens.isdisjoint(tokens):
             return Markup(f'data-token="{named}" role="button" tabindex="-1" aria-disabled="true"')

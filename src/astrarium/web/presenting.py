@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 from django.utils import timezone
@@ -272,7 +273,11 @@ def tokens(game: Game, action: int) -> tuple[str, ...]:
 
 
 def _tokens_of(asked: Asked) -> list[str]:
-    return [token for choice in asked.choices for token in choice.tokens]
+    """What can be clicked: verbs, arguments, and two arguments of an action together."""
+    found = [token for choice in asked.choices for token in choice.tokens]
+    for choice in asked.choices:
+        found += ["+".join(pair) for pair in combinations(choice.tokens[1:], 2)]
+    return found
 
 
 def seconds_left(live: LiveTable, player: int) -> int:

@@ -197,12 +197,13 @@ def why(request: Request, key: str) -> HttpResponse:
 
 def _reasons(live: LiveTable, player: int, wanted: list[str]) -> list[Illegal]:
     """The refusals of all actions with such a piece, the telling ones first."""
+    pieces = [set(token.split("+")) for token in wanted]
     actions = [
         action
         for verb in live.game.vocabulary.verbs
         if any(token.startswith(f"{domain.name}-") for domain in verb.domains for token in wanted)
         for action in range(verb.offset, min(verb.end, verb.offset + MOST_TRIED))
-        if any(token in wanted for token in tokens(live.game, action))
+        if any(parts.issubset(tokens(live.game, action)) for parts in pieces)
     ]
     refusals = [live.state.why_not(player, action) for action in actions[:MOST_TRIED]]
     found = [refusal for refusal in refusals if refusal is not None]
