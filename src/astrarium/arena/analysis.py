@@ -1,0 +1,227 @@
+"""A game in hindsight: who was likely to win when, where it turned, and what a bot advises there.
+
+Nothing here looks at what a player could not know: each player's chances are estimated on games
+redealt from that player's own knowledge, and the bot sits where the player sat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from statistics import fmean
+from typing import Any
+
+from astrarium import bots
+from astrarium.arena.contest import bot_seed
+from astrarium.bots import Bot
+from astrarium.kernel.errors import AstrariumError
+from astrarium.kernel.game import Game
+from astrarium.kernel.record import Record
+from astrarium.kernel.score import winners
+from astrarium.kernel.seat import Seat
+from astrarium.kernel.state import State
+from astrarium.kernel.words import LANGUAGES, N_, Text, Words
+
+GUESSES = 4
+SWINGS = 3
+SMALLEST_SWING = 0.02
+MOST_DECISIONS_ASKED = 12
+
+Chances = list[float]
+
+
+class NothingToAnalyse(AstrariumError):
+    """A record without a single move."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """Everybody's chances after so many moves."""
+
+    ply: int
+    chances: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Swing:
+    """A turn that changed somebody's chances much, and the decision in it that a bot judges.
+
+    The mover made the moves after `start` up to `end`; `ply` says after how many moves the
+    decision was due. `seat` is the player whose chances changed most, from `before` to `after`.
+    """
+
+    start: int
+    end: int
+    ply: int
+    mover: int
+    seat: int
+    before: float
+    after: float
+    played: Text
+    advised: Text
+    agrees: bool
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The chances over a whole game, and its largest swings in the order of the game."""
+
+    players: int
+    moves: int
+    bot: str
+    points: tuple[Point, ...]
+    swings: tuple[Swing, ...]
+
+    def plain(self) -> dict[str, Any]:
+        """The analysis as data to keep."""
+        return asdict(self)
+
+    @classmethod
+    def read(cls, kept: dict[str, Any]) -> Analysis:
+        """The analysis from data that was kept."""
+        points = [Point(one["ply"], tuple(one["chances"])) for one in kept["points"]]
+        texts = ("played", "advised")
+        swings = [
+            Swing(**{name: Text(*one[name]) if name in texts else one[name] for name in one})
+            for one in kept["swings"]
+        ]
+        return cls(kept["players"], kept["moves"], kept["bot"], tuple(points), tuple(swings))
+
+
+def analyse(record: Record, bot: str | None = None) -> Analysis:
+    """Judge a whole game; the bot is asked only where the game swung most."""
+    if not record.moves:
+        raise NothingToAnalyse(N_("This record has no moves to analyse."))
+    adviser = bots.find(bot or bots.strongest())
+    points = _points(record)
+    turns = [
+        _Turn(before, after, record.moves[before.ply][0])
+        for before, after in zip(points, points[1:], strict=False)
+    ]
+    largest = sorted(turns, key=lambda turn: -turn.size)[:SWINGS]
+    chosen = [turn for turn in largest if turn.size >= SMALLEST_SWING]
+    swings = _judged(record, sorted(chosen, key=lambda turn: turn.before.ply), adviser)
+    return Analysis(record.players, len(record.moves), adviser.name, tuple(points), tuple(swings))
+
+
+class _Turn:
+    """The moves that one player makes in a row, and what they change."""
+
+    def __init__(self, before: Point, after: Point, mover: int) -> None:
+        self.before = before
+        self.after = after
+        self.mover = mover
+        changes = [
+            abs(later - sooner) for sooner, later in zip(before.chances, after.chances, strict=True)
+        ]
+        self.size = max(changes)
+        # Of players whose chances change alike, the swing is told of who moved.
+        order = [mover, *range(len(changes))]
+        self.seat = max(order, key=lambda seat: round(changes[seat], 6))
+
+
+def _points(record: Record) -> list[Point]:
+    """The chances before the first move and after each turn."""
+    moves = record.moves
+    return [
+        Point(ply, tuple(chances(state, record.seed, ply)))
+        for ply, state in enumerate(record.positions())
+        if ply in (0, len(moves)) or moves[ply - 1][0] != moves[ply][0]
+    ]
+
+
+def chances(state: State, seed: bytes, ply: int) -> Chances:
+    """Each player's chances to win, as each could judge them; together they are 1."""
+    players = range(state.seats)
+    if state.over and (state.seats > 1 or state.scores()[0].goal is not None):
+        first = winners(state.scores())
+        return [1 / len(first) if player in first else 0.0 for player in players]
+    estimates = [_estimate(state, player, seed, ply) for player in players]
+    total = sum(estimates)
+    if state.seats == 1 or not total:
+        return estimates
+    return [estimate / total for estimate in estimates]
+
+
+def _estimate(state: State, player: int, seed: bytes, ply: int) -> float:
+    """What the player could expect: the average over guesses at all that is hidden from them."""
+    seat = Seat(state, player)
+    first = bot_seed(seed, player, ply)
+    return fmean(seat.guess(first + guess).evaluate(player) for guess in range(GUESSES))
+
+
+def _judged(record: Record, turns: Sequence[_Turn], adviser: type[Bot]) -> Iterator[Swing]:
+    waiting = list(turns)
+    asked: list[_Decision] = []
+    for ply, state in enumerate(record.positions()):
+        while waiting and waiting[0].after.ply == ply:
+            yield _swing(waiting.pop(0), asked)
+            asked = []
+        if waiting and waiting[0].before.ply <= ply and not _settled(asked):
+            asked += _decisions(record, state, ply, adviser)
+
+
+class _Decision:
+    """A decision with a choice: what was played, and what the bot would have played."""
+
+    def __init__(self, game: Game, state: State, ply: int, played: int, advised: int) -> None:
+        self.ply = ply
+        self.agrees = played == advised
+        self.played = _worded(game, state, played)
+        self.advised = _worded(game, state, advised)
+
+
+def _settled(asked: Sequence[_Decision]) -> bool:
+    """Whether the turn need not be looked at further: the bot has disagreed, or seen enough."""
+    return len(asked) >= MOST_DECISIONS_ASKED or (bool(asked) and not asked[-1].agrees)
+
+
+def _decisions(record: Record, state: State, ply: int, adviser: type[Bot]) -> Iterator[_Decision]:
+    player, played = record.moves[ply]
+    if len(state.legal(player)) > 1:
+        advised = adviser(bot_seed(record.seed, player, ply)).choose(Seat(state, player))
+        yield _Decision(record.game, state, ply, played, advised)
+
+
+def _worded(game: Game, state: State, action: int) -> Text:
+    """An action as its player reads it, in all languages."""
+    player = state.to_act()[0]
+    owners = [one for one in state.to_act() if action in state.legal(one)]
+    seen = state.view(owners[0] if owners else player)
+    return Text(*(game.view.action(seen, action, Words(one, game.name)) for one in LANGUAGES))
+
+
+def _swing(turn: _Turn, asked: Sequence[_Decision]) -> Swing:
+    nothing = Text("–", "–")
+    judged = next((one for one in asked if not one.agrees), asked[0] if asked else None)
+    return Swing(
+        start=turn.before.ply,
+        end=turn.after.ply,
+        ply=judged.ply if judged else turn.before.ply,
+        mover=turn.mover,
+        seat=turn.seat,
+        before=turn.before.chances[turn.seat],
+        after=turn.after.chances[turn.seat],
+        played=judged.played if judged else nothing,
+        advised=judged.advised if judged else nothing,
+        agrees=judged is None or judged.agrees,
+    )
+
+
+def told(swing: Swing, names: Sequence[str], words: Words) -> tuple[str, str]:
+    """A swing in two sentences: what happened, and what the bot would have done."""
+    change = words(
+        "{mover}, move {ply}: {played}. The chances of {name} go from {before} % to {after} %.",
+        mover=names[swing.mover],
+        ply=swing.ply + 1,
+        played=words.pick(swing.played),
+        name=names[swing.seat],
+        before=round(100 * swing.before),
+        after=round(100 * swing.after),
+    )
+    if swing.agrees:
+        return change, words("The bot would have played the same.")
+    advice = words(
+        "The bot would rather have played: {advised}.", advised=words.pick(swing.advised)
+    )
+    return change, advice
