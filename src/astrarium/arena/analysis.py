@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from statistics import fmean
 from typing import Any
 
@@ -16,6 +17,7 @@ from astrarium.arena.contest import bot_seed
 from astrarium.bots import Bot
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
+from astrarium.kernel.presentation import Seen
 from astrarium.kernel.record import Record
 from astrarium.kernel.score import winners
 from astrarium.kernel.seat import Seat
@@ -36,9 +38,10 @@ class NothingToAnalyse(AstrariumError):
 
 @dataclass(frozen=True)
 class Point:
-    """Everybody's chances after so many moves."""
+    """Everybody's chances after so many moves, and the round in which they are made."""
 
     ply: int
+    round: int
     chances: tuple[float, ...]
 
 
@@ -79,13 +82,14 @@ class Analysis:
     @classmethod
     def read(cls, kept: dict[str, Any]) -> Analysis:
         """The analysis from data that was kept."""
-        points = [Point(one["ply"], tuple(one["chances"])) for one in kept["points"]]
-        texts = ("played", "advised")
-        swings = [
-            Swing(**{name: Text(*one[name]) if name in texts else one[name] for name in one})
-            for one in kept["swings"]
-        ]
+        points = [Point(one["ply"], one["round"], tuple(one["chances"])) for one in kept["points"]]
+        swings = [_read_swing(one) for one in kept["swings"]]
         return cls(kept["players"], kept["moves"], kept["bot"], tuple(points), tuple(swings))
+
+
+def _read_swing(kept: dict[str, Any]) -> Swing:
+    texts: dict[str, Any] = {name: Text(*kept[name]) for name in ("played", "advised")}
+    return Swing(**(kept | texts))
 
 
 def analyse(record: Record, bot: str | None = None) -> Analysis:
@@ -95,10 +99,9 @@ def analyse(record: Record, bot: str | None = None) -> Analysis:
     adviser = bots.find(bot or bots.strongest())
     points = _points(record)
     turns = [
-        _Turn(before, after, record.moves[before.ply][0])
-        for before, after in zip(points, points[1:], strict=False)
+        _Turn(before, after, record.moves[before.ply][0]) for before, after in pairwise(points)
     ]
-    largest = sorted(turns, key=lambda turn: -turn.size)[:SWINGS]
+    largest = sorted(_telling(turns), key=lambda turn: -turn.size)[:SWINGS]
     chosen = [turn for turn in largest if turn.size >= SMALLEST_SWING]
     swings = _judged(record, sorted(chosen, key=lambda turn: turn.before.ply), adviser)
     return Analysis(record.players, len(record.moves), adviser.name, tuple(points), tuple(swings))
@@ -120,14 +123,24 @@ class _Turn:
         self.seat = max(order, key=lambda seat: round(changes[seat], 6))
 
 
+def _telling(turns: list[_Turn]) -> list[_Turn]:
+    """The turns whose swings mean something.
+
+    While the table is being set, some have what others will only get; and the last turn only
+    makes certain what was likely.
+    """
+    return [turn for turn in turns[:-1] if turn.before.round] or turns
+
+
 def _points(record: Record) -> list[Point]:
-    """The chances before the first move and after each turn."""
-    moves = record.moves
-    return [
-        Point(ply, tuple(chances(state, record.seed, ply)))
-        for ply, state in enumerate(record.positions())
-        if ply in (0, len(moves)) or moves[ply - 1][0] != moves[ply][0]
-    ]
+    """The chances before the first move and after each turn: a new mover or a new round."""
+    moves, points, rounds = record.moves, [], 0
+    for ply, state in enumerate(record.positions()):
+        passes = 0 < ply < len(moves) and moves[ply - 1][0] != moves[ply][0]
+        if ply in (0, len(moves)) or passes or state.rounds != rounds:
+            points.append(Point(ply, state.rounds, tuple(chances(state, record.seed, ply))))
+        rounds = state.rounds
+    return points
 
 
 def chances(state: State, seed: bytes, ply: int) -> Chances:
@@ -164,11 +177,13 @@ def _judged(record: Record, turns: Sequence[_Turn], adviser: type[Bot]) -> Itera
 class _Decision:
     """A decision with a choice: what was played, and what the bot would have played."""
 
-    def __init__(self, game: Game, state: State, ply: int, played: int, advised: int) -> None:
+    def __init__(self, game: Game, seen: Seen, ply: int, played: int, advised: int) -> None:
         self.ply = ply
         self.agrees = played == advised
-        self.played = _worded(game, state, played)
-        self.advised = _worded(game, state, advised)
+        self.played, self.advised = (
+            Text(*(game.view.action(seen, action, Words(one, game.name)) for one in LANGUAGES))
+            for action in (played, advised)
+        )
 
 
 def _settled(asked: Sequence[_Decision]) -> bool:
@@ -180,15 +195,7 @@ def _decisions(record: Record, state: State, ply: int, adviser: type[Bot]) -> It
     player, played = record.moves[ply]
     if len(state.legal(player)) > 1:
         advised = adviser(bot_seed(record.seed, player, ply)).choose(Seat(state, player))
-        yield _Decision(record.game, state, ply, played, advised)
-
-
-def _worded(game: Game, state: State, action: int) -> Text:
-    """An action as its player reads it, in all languages."""
-    player = state.to_act()[0]
-    owners = [one for one in state.to_act() if action in state.legal(one)]
-    seen = state.view(owners[0] if owners else player)
-    return Text(*(game.view.action(seen, action, Words(one, game.name)) for one in LANGUAGES))
+        yield _Decision(record.game, state.view(player), ply, played, advised)
 
 
 def _swing(turn: _Turn, asked: Sequence[_Decision]) -> Swing:
@@ -210,18 +217,25 @@ def _swing(turn: _Turn, asked: Sequence[_Decision]) -> Swing:
 
 def told(swing: Swing, names: Sequence[str], words: Words) -> tuple[str, str]:
     """A swing in two sentences: what happened, and what the bot would have done."""
+    played, advised = _shortened(words.pick(swing.played), words.pick(swing.advised), words)
     change = words(
-        "{mover}, move {ply}: {played}. The chances of {name} go from {before} % to {after} %.",
+        "{mover}, move {ply}: “{played}”. The chances of {name} go from {before} % to {after} %.",
         mover=names[swing.mover],
         ply=swing.ply + 1,
-        played=words.pick(swing.played),
+        played=played,
         name=names[swing.seat],
         before=round(100 * swing.before),
         after=round(100 * swing.after),
     )
     if swing.agrees:
         return change, words("The bot would have played the same.")
-    advice = words(
-        "The bot would rather have played: {advised}.", advised=words.pick(swing.advised)
-    )
-    return change, advice
+    return change, words("The bot would rather have played “{advised}”.", advised=advised)
+
+
+def _shortened(played: str, advised: str, words: Words) -> tuple[str, str]:
+    """Two actions without their explanations, if they can be told apart without them."""
+    colon = "\u00a0: " if words.language == "fr" else ": "
+    short = [text.partition(colon)[0].partition(" (")[0] for text in (played, advised)]
+    if short[0] == short[1] and played != advised:
+        return played.rstrip("."), advised.rstrip(".")
+    return short[0], short[1]

@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from astrarium.arena.analysis import Analysis
 from astrarium.arena.report import section_title
 from astrarium.arena.standing import Standing
 from astrarium.arena.summary import Summary, Tally
@@ -19,6 +20,7 @@ SIZE = (12.0, 4.0)
 BAR = "#3b6ea5"
 FAIR = "#b3412f"
 MOST_BARS = 60
+LINES = ("-", "--", "-.", ":")
 
 
 class CannotPlot(AstrariumError):
@@ -63,6 +65,24 @@ def draw_standing(path: Path, standing: Standing, words: Words) -> None:
         victories.set_xlim(-2, 102)
         victories.legend()
         ratings.set_title(section_title(section, words))
+    figure.tight_layout()
+    figure.savefig(path, dpi=120)
+
+
+def draw_analysis(path: Path, found: Analysis, names: Sequence[str], words: Words) -> None:
+    """Draw each player's chances over a game, with its largest swings marked."""
+    figure = _figure()
+    axes = figure.subplots()
+    plies = [point.ply for point in found.points]
+    for seat, name in enumerate(names):
+        line = [100 * point.chances[seat] for point in found.points]
+        axes.plot(plies, line, label=name, marker="", linestyle=LINES[seat % len(LINES)])
+    for swing in found.swings:
+        axes.axvspan(swing.start, swing.end, color=FAIR, alpha=0.2)
+    axes.set_ylim(0, 100)
+    axes.set_xlabel(words("move"))
+    axes.set_ylabel(words("chances to win, %"))
+    axes.legend()
     figure.tight_layout()
     figure.savefig(path, dpi=120)
 
