@@ -96,7 +96,10 @@ def _must_agree(path: Path, theirs: dict[str, Any], ours: dict[str, Any]) -> Non
     other = [name for name in ours if theirs.get(name) != ours[name]]
     if other:
         raise BadTournament(
-            N_("“{path}” holds another tournament (other {what}): name another file."),
+            N_(
+                "“{path}” holds another tournament, whose first line differs in “{what}”: "
+                "name another file."
+            ),
             path=path,
             what=", ".join(other),
         )

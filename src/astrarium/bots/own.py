@@ -118,7 +118,7 @@ def _guarded(name: str, kind: Any) -> type[Bot]:
 
 def _labels(name: str, kind: Any) -> dict[str, object]:
     label, summary = getattr(kind, "label", None), getattr(kind, "summary", None)
-    own = Text("a bot of one’s own", "un bot de sa propre main")
+    own = Text("a bot of one’s own", "un robot fait maison")
     return {
         "name": name,
         "label": _text(label) or Text(name, name),
