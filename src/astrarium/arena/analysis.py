@@ -18,6 +18,7 @@ from astrarium.bots import Bot
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
 from astrarium.kernel.presentation import Seen
+from astrarium.kernel.question import Frame, Together
 from astrarium.kernel.record import Record
 from astrarium.kernel.score import winners
 from astrarium.kernel.seat import Seat
@@ -98,9 +99,7 @@ def analyse(record: Record, bot: str | None = None) -> Analysis:
         raise NothingToAnalyse(N_("This record has no moves to analyse."))
     adviser = bots.find(bot or bots.strongest())
     points = _points(record)
-    turns = [
-        _Turn(before, after, record.moves[before.ply][0]) for before, after in pairwise(points)
-    ]
+    turns = [_Turn(record, before, after) for before, after in pairwise(points)]
     largest = sorted(_telling(turns), key=lambda turn: -turn.size)[:SWINGS]
     chosen = [turn for turn in largest if turn.size >= SMALLEST_SWING]
     swings = _judged(record, sorted(chosen, key=lambda turn: turn.before.ply), adviser)
@@ -108,19 +107,20 @@ def analyse(record: Record, bot: str | None = None) -> Analysis:
 
 
 class _Turn:
-    """The moves that one player makes in a row, and what they change."""
+    """The moves that one player makes in a row, or several at the same time, and what they change.
 
-    def __init__(self, before: Point, after: Point, mover: int) -> None:
+    It is told of the player whose chances change most; of those alike, of one who moved.
+    """
+
+    def __init__(self, record: Record, before: Point, after: Point) -> None:
         self.before = before
         self.after = after
-        self.mover = mover
-        changes = [
-            abs(later - sooner) for sooner, later in zip(before.chances, after.chances, strict=True)
-        ]
+        pairs = zip(before.chances, after.chances, strict=True)
+        changes = [round(abs(later - sooner), 6) for sooner, later in pairs]
+        movers = [player for player, _ in record.moves[before.ply : after.ply]]
         self.size = max(changes)
-        # Of players whose chances change alike, the swing is told of who moved.
-        order = [mover, *range(len(changes))]
-        self.seat = max(order, key=lambda seat: round(changes[seat], 6))
+        self.seat = max([*movers, *range(len(changes))], key=lambda seat: changes[seat])
+        self.mover = self.seat if self.seat in movers else movers[0]
 
 
 def _telling(turns: list[_Turn]) -> list[_Turn]:
@@ -133,14 +133,27 @@ def _telling(turns: list[_Turn]) -> list[_Turn]:
 
 
 def _points(record: Record) -> list[Point]:
-    """The chances before the first move and after each turn: a new mover or a new round."""
-    moves, points, rounds = record.moves, [], 0
+    """The chances before the first move and after each turn: a new mover or a new round.
+
+    Players who decide at the same time take one turn together.
+    """
+    points: list[Point] = []
+    rounds = 0
+    asked: Frame | None = None
     for ply, state in enumerate(record.positions()):
-        passes = 0 < ply < len(moves) and moves[ply - 1][0] != moves[ply][0]
-        if ply in (0, len(moves)) or passes or state.rounds != rounds:
+        top = state.stack[-1] if state.stack else None
+        together = isinstance(top, Together) and top is asked
+        if _ends_turn(record, ply, together) or state.rounds != rounds:
             points.append(Point(ply, state.rounds, tuple(chances(state, record.seed, ply))))
-        rounds = state.rounds
+        rounds, asked = state.rounds, top
     return points
+
+
+def _ends_turn(record: Record, ply: int, together: bool) -> bool:
+    moves = record.moves
+    if ply in (0, len(moves)):
+        return True
+    return moves[ply - 1][0] != moves[ply][0] and not together
 
 
 def chances(state: State, seed: bytes, ply: int) -> Chances:
@@ -171,7 +184,7 @@ def _judged(record: Record, turns: Sequence[_Turn], adviser: type[Bot]) -> Itera
             yield _swing(waiting.pop(0), asked)
             asked = []
         if waiting and waiting[0].before.ply <= ply and not _settled(asked):
-            asked += _decisions(record, state, ply, adviser)
+            asked += _decisions(record, state, ply, waiting[0].mover, adviser)
 
 
 class _Decision:
@@ -191,9 +204,12 @@ def _settled(asked: Sequence[_Decision]) -> bool:
     return len(asked) >= MOST_DECISIONS_ASKED or (bool(asked) and not asked[-1].agrees)
 
 
-def _decisions(record: Record, state: State, ply: int, adviser: type[Bot]) -> Iterator[_Decision]:
+def _decisions(
+    record: Record, state: State, ply: int, mover: int, adviser: type[Bot]
+) -> Iterator[_Decision]:
+    """The decision after so many moves, if it is the mover's and leaves a choice."""
     player, played = record.moves[ply]
-    if len(state.legal(player)) > 1:
+    if player == mover and len(state.legal(player)) > 1:
         advised = adviser(bot_seed(record.seed, player, ply)).choose(Seat(state, player))
         yield _Decision(record.game, state.view(player), ply, played, advised)
 

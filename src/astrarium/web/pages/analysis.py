@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.http import HttpResponse, HttpResponseBase
 from django.views.decorators.http import require_http_methods
@@ -20,6 +20,13 @@ from astrarium.web.people import Request
 from astrarium.web.templating import common, text, url
 
 MOST_ROWS = 20
+
+
+class Named(NamedTuple):
+    """A seat and who had it."""
+
+    number: int
+    name: str
 
 
 @dataclass(frozen=True)
@@ -57,7 +64,7 @@ def _want(request: Request, live: LiveTable) -> HttpResponse:
 
 def _shown(live: LiveTable, found: hindsight.Analysis, language: str) -> dict[str, Any]:
     words = Words(language, live.game.name)
-    names = live.names()
+    names = _names(live, words)
     swings = [
         SwingShown(one.seat, one.mover, one.ply, *hindsight.told(one, names, words))
         for one in found.swings
@@ -66,8 +73,15 @@ def _shown(live: LiveTable, found: hindsight.Analysis, language: str) -> dict[st
     return {
         "found": found,
         "bot": words.pick(bots.label(found.bot)),
-        "seats": live.seats,
+        "seats": [Named(number, name) for number, name in enumerate(names)],
         "chart": chances_chart(found),
         "swings": swings,
         "rows": [*found.points[:-1:every], found.points[-1]],
     }
+
+
+def _names(live: LiveTable, words: Words) -> list[str]:
+    """The players' names; a record that was brought here knows none."""
+    if not live.table.uploaded:
+        return live.names()
+    return [words("Player {number}", number=seat.number + 1) for seat in live.seats]
