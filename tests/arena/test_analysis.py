@@ -14,6 +14,7 @@ from astrarium.arena.analysis import (
     Analysis,
     NothingToAnalyse,
     Swing,
+    _estimate,
     analyse,
     chances,
     told,
@@ -21,6 +22,7 @@ from astrarium.arena.analysis import (
 from astrarium.arena.contest import recorded
 from astrarium.kernel.game import Game
 from astrarium.kernel.record import Record, parse
+from astrarium.kernel.state import State
 from astrarium.kernel.words import Text, Words
 from tests.tiny import TinyOptions
 
@@ -67,11 +69,7 @@ def test_chances_come_from_what_each_player_knows(tiny: Game) -> None:
         assert own[0] == pytest.approx(own[1])
 
 
-def _total(state: object) -> float:
-    from astrarium.arena.analysis import _estimate
-    from astrarium.kernel.state import State
-
-    assert isinstance(state, State)
+def _total(state: State) -> float:
     return sum(_estimate(state, player, SEED, 4) for player in range(state.seats))
 
 

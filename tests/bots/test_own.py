@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 import threading
 import time
@@ -303,7 +302,10 @@ def test_the_examples_play(word: str, game: str) -> None:
         state.play(player, bot.choose(Seat(state, player)))
 
 
-def test_the_examples_are_short() -> None:
-    for example in EXAMPLES.glob("*.py"):
-        assert len(example.read_text().splitlines()) <= 35
-    assert os.listdir(EXAMPLES)
+def test_the_examples_are_short_and_stand_in_the_guide() -> None:
+    guide = (EXAMPLES.parent / "own-bots.md").read_text()
+    examples = sorted(EXAMPLES.glob("*.py"))
+    assert [one.name for one in examples] == ["chatter.py", "thrifty.py"]
+    for example in examples:
+        assert len(example.read_text().splitlines()) <= 30
+        assert example.read_text() in guide
