@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from astrarium import games
+from astrarium import bots, games
 from astrarium.arena import plot
 from astrarium.arena.analysis import (
     Analysis,
@@ -28,15 +28,17 @@ from tests.tiny import TinyOptions
 
 RECORDS = Path(__file__).parent.parent / "records"
 SEED = bytes(32)
+# By whatever name the bot goes that looks ahead.
+STRONG = bots.find("greedy").name
 
 
-def game(seed: str = "seed", bots: tuple[str, ...] = ("greedy", "random", "random")) -> Record:
-    return recorded(games.find("tiny"), TinyOptions(), bots, seed).record
+def game(seed: str = "seed", named: tuple[str, ...] = (STRONG, "random", "random")) -> Record:
+    return recorded(games.find("tiny"), TinyOptions(), named, seed).record
 
 
 def test_chances_add_up_and_end_in_the_truth(tiny: Game) -> None:
     record = game()
-    found = analyse(record, "greedy")
+    found = analyse(record, STRONG)
     assert found.points[0].ply == 0 and found.points[-1].ply == len(record.moves)
     for point in found.points:
         assert sum(point.chances) == pytest.approx(1)
@@ -74,7 +76,7 @@ def _total(state: State) -> float:
 
 
 def test_the_largest_swings_are_told_in_the_order_of_the_game(tiny: Game) -> None:
-    found = analyse(game(), "greedy")
+    found = analyse(game(), STRONG)
     assert 1 <= len(found.swings) <= 3
     assert [one.start for one in found.swings] == sorted(one.start for one in found.swings)
     for swing in found.swings:
@@ -85,18 +87,18 @@ def test_the_largest_swings_are_told_in_the_order_of_the_game(tiny: Game) -> Non
 
 def test_the_bot_agrees_with_itself(tiny: Game) -> None:
     """Greedy's own games, judged by greedy: mostly the same, for the same seed not always."""
-    found = [analyse(game(str(seed), ("greedy",) * 3), "greedy") for seed in range(6)]
+    found = [analyse(game(str(seed), (STRONG,) * 3), STRONG) for seed in range(6)]
     agreed = [swing.agrees for one in found for swing in one.swings]
     assert sum(agreed) > len(agreed) / 2
 
 
 def test_an_analysis_is_read_as_it_was_kept(tiny: Game) -> None:
-    found = analyse(game(), "greedy")
+    found = analyse(game(), STRONG)
     assert Analysis.read(json.loads(json.dumps(found.plain()))) == found
 
 
 def test_the_same_record_gives_the_same_analysis(tiny: Game) -> None:
-    assert analyse(game(), "greedy") == analyse(game(), "greedy")
+    assert analyse(game(), STRONG) == analyse(game(), STRONG)
 
 
 def test_a_record_without_moves_is_refused(tiny: Game) -> None:

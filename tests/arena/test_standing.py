@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from astrarium import bots
 from astrarium.arena import plot, rating, report
 from astrarium.arena.rating import CannotRate, rate
 from astrarium.arena.standing import Standing, standing
@@ -16,26 +17,28 @@ from astrarium.arena.tournament import Outcome, Pairing, Thinking, Tournament
 from astrarium.kernel.game import Game
 from astrarium.kernel.words import Words
 
-PAIR = Pairing("tiny", ("greedy", "random"))
-ALONE = Pairing("tiny", ("greedy", "random", "random"))
-QUICK = {"greedy": Thinking(4, 0.2, 0.1), "random": Thinking(8, 0.008, 0.002)}
+# By whatever name the bot goes that looks ahead.
+STRONG = bots.find("greedy").name
+PAIR = Pairing("tiny", (STRONG, "random"))
+ALONE = Pairing("tiny", (STRONG, "random", "random"))
+QUICK = {STRONG: Thinking(4, 0.2, 0.1), "random": Thinking(8, 0.008, 0.002)}
 
 
-def outcome(number: int, pairing: int, bots: tuple[str, ...], places: tuple[int, ...]) -> Outcome:
+def outcome(number: int, pairing: int, met: tuple[str, ...], places: tuple[int, ...]) -> Outcome:
     first = tuple(seat for seat, place in enumerate(places) if place == 1)
     scores = tuple(20 - place for place in places)
-    return Outcome(number, pairing, bots, scores, places, first, 3, 12, QUICK)
+    return Outcome(number, pairing, met, scores, places, first, 3, 12, QUICK)
 
 
 @pytest.fixture
 def summed(tiny: Game) -> tuple[Tournament, list[Outcome], Standing]:
     planned = Tournament((PAIR, ALONE), 2, "seed")
     held = [
-        outcome(1, 0, ("greedy", "random"), (1, 2)),
-        outcome(2, 0, ("random", "greedy"), (1, 1)),
-        outcome(3, 1, ("greedy", "random", "random"), (2, 1, 3)),
-        outcome(4, 1, ("random", "greedy", "random"), (3, 1, 2)),
-        outcome(5, 1, ("random", "random", "greedy"), (2, 3, 1)),
+        outcome(1, 0, (STRONG, "random"), (1, 2)),
+        outcome(2, 0, ("random", STRONG), (1, 1)),
+        outcome(3, 1, (STRONG, "random", "random"), (2, 1, 3)),
+        outcome(4, 1, ("random", STRONG, "random"), (3, 1, 2)),
+        outcome(5, 1, ("random", "random", STRONG), (2, 3, 1)),
     ]
     return planned, held, standing(planned, reversed(held))
 
@@ -51,7 +54,7 @@ def test_shared_victories_count_in_part(summed: tuple[Tournament, list[Outcome],
     two, three = summed[2].sections
     assert (two.players, three.players) == (2, 3)
     best = two.standings[0]
-    assert best.name == "greedy"
+    assert best.name == STRONG
     assert (best.victories.won, best.victories.games, best.victories.share) == (1.5, 2, 0.75)
     assert best.victories.low < 0.75 < best.victories.high
 
@@ -61,9 +64,9 @@ def test_one_against_two_is_measured_against_its_fair_share(
 ) -> None:
     three = summed[2].sections[1]
     (lineup,) = three.lineups
-    assert lineup.bots == ("greedy", "random", "random")
-    assert lineup.victories["greedy"].share == pytest.approx(2 / 3)
-    assert lineup.victories["greedy"].fair == pytest.approx(1 / 3)
+    assert lineup.bots == (STRONG, "random", "random")
+    assert lineup.victories[STRONG].share == pytest.approx(2 / 3)
+    assert lineup.victories[STRONG].fair == pytest.approx(1 / 3)
     assert lineup.victories["random"].fair == pytest.approx(2 / 3)
 
 
@@ -71,17 +74,17 @@ def test_the_cross_table_counts_who_ends_before_whom(
     summed: tuple[Tournament, list[Outcome], Standing],
 ) -> None:
     two, three = summed[2].sections
-    assert two.ahead["greedy"]["random"].share == 0.75
-    assert two.ahead["random"]["greedy"].share == 0.25
+    assert two.ahead[STRONG]["random"].share == 0.75
+    assert two.ahead["random"][STRONG].share == 0.25
     # Second between the two others, then twice first.
-    assert three.ahead["greedy"]["random"].share == pytest.approx((0.5 + 1 + 1) / 3)
-    assert "greedy" not in three.ahead["greedy"]
+    assert three.ahead[STRONG]["random"].share == pytest.approx((0.5 + 1 + 1) / 3)
+    assert STRONG not in three.ahead[STRONG]
 
 
 def test_times_are_summed_up_in_milliseconds(
     summed: tuple[Tournament, list[Outcome], Standing],
 ) -> None:
-    pace = summed[2].paces["greedy"]
+    pace = summed[2].paces[STRONG]
     assert pace.decisions == 20
     assert (pace.mean, pace.longest) == pytest.approx((50, 100))
 
@@ -140,7 +143,7 @@ def test_the_page_needs_nothing_but_a_browser(
 
 def test_names_are_escaped_in_the_page(tiny: Game) -> None:
     planned = Tournament((PAIR,), 2, "<script>")
-    held = [outcome(1, 0, ("greedy", "random"), (1, 2))]
+    held = [outcome(1, 0, (STRONG, "random"), (1, 2))]
     page = report.as_html(planned, standing(planned, held), Words("en"))
     assert "<script>" not in page and "&lt;script&gt;" in page
 

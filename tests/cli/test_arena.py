@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from astrarium import bots
 from astrarium.kernel.game import Game
 from tests.seating import refused, run, run_apart
 
-BASIC = ("arena", "tiny", "--bots", "greedy,random", "--seed", 1)
+# By whatever name the bot goes that looks ahead.
+STRONG = bots.find("greedy").name
+BASIC = ("arena", "tiny", "--bots", f"{STRONG},random", "--seed", 1)
 
 
 def figures(out: str) -> str:
@@ -22,20 +25,20 @@ def figures(out: str) -> str:
 def test_ratings_and_victories_are_told(tiny: Game) -> None:
     told = run(*BASIC, "--games", 6).out
     assert "Tiny with 2 players: 6 games" in told
-    assert "greedy: rating" in told and "equal chances 50.0 %" in told
+    assert f"{STRONG}: rating" in told and "equal chances 50.0 %" in told
     assert "6 games of 6, seed 1." in told
 
 
 def test_several_counts_and_a_cross_table(tiny: Game) -> None:
-    told = run("arena", "tiny", "--bots", "greedy,random", "--players", "2,3", "--games", 3).out
+    told = run("arena", "tiny", "--bots", f"{STRONG},random", "--players", "2,3", "--games", 3).out
     assert "Tiny with 2 players: 4 games" in told
     assert "Tiny with 3 players: 6 games" in told
-    assert "greedy, random, random: Bot greedy" in told
+    assert f"{STRONG}, random, random: Bot {STRONG}" in told
     assert "All games together" in told
 
 
 def test_one_against_others(tiny: Game) -> None:
-    told = run("arena", "tiny", "--lineup", "greedy,random,random", "--games", 3).out
+    told = run("arena", "tiny", "--lineup", f"{STRONG},random,random", "--games", 3).out
     assert "Tiny with 3 players: 3 games" in told
     assert "equal chances 33.3 %" in told
 
@@ -53,7 +56,7 @@ def test_a_second_run_goes_on_with_the_same_file(tiny: Game, tmp_path: Path) -> 
     lines = path.read_text().splitlines()
     assert len(lines) == 5
     path.write_text("\n".join(lines[:3]) + "\n")
-    again = run("arena", "tiny", "--bots", "greedy,random", "--games", 4, "--results", path)
+    again = run("arena", "tiny", "--bots", f"{STRONG},random", "--games", 4, "--results", path)
     assert "4 games of 4, seed 1." in again.out
     assert len(path.read_text().splitlines()) == 5
     assert "4 games of 4" in run("arena", "--results", path).out
@@ -105,18 +108,18 @@ def test_french(tiny: Game) -> None:
         (["arena", "tiny"], ["--bots", "--lineup"]),
         (["arena", "tiny", "--bots", "random"], ["two different bots"]),
         (["arena", "tiny", "--lineup", "random,random"], ["two different bots"]),
-        (["arena", "tiny", "--bots", "random,greedy", "--players", "2,9"], ["2 to 3", "9"]),
-        (["arena", "tiny", "--bots", "random,greedy", "--players", "two"], ["--players", "two"]),
-        (["arena", "tiny", "--bots", "random,greedy", "--players", ","], ["--players"]),
-        (["arena", "tiny", "--lineup", "random,greedy", "--players", "2"], ["--players"]),
+        (["arena", "tiny", "--bots", f"random,{STRONG}", "--players", "2,9"], ["2 to 3", "9"]),
+        (["arena", "tiny", "--bots", f"random,{STRONG}", "--players", "two"], ["--players", "two"]),
+        (["arena", "tiny", "--bots", f"random,{STRONG}", "--players", ","], ["--players"]),
+        (["arena", "tiny", "--lineup", f"random,{STRONG}", "--players", "2"], ["--players"]),
         (["arena", "tiny", "--bots", "random,nobody"], ["nobody"]),
         (["arena", "tiny", "--bots", "random,./nowhere.py"], ["nowhere.py"]),
-        (["arena", "tinny", "--bots", "random,greedy"], ["tinny", "tiny"]),
-        (["arena", "tiny", "--bots", "random,greedy", "--json", "/nowhere/a"], ["/nowhere"]),
-        (["arena", "tiny", "--bots", "random,greedy", "--plot", "a.pdf"], [".png"]),
+        (["arena", "tinny", "--bots", f"random,{STRONG}"], ["tinny", "tiny"]),
+        (["arena", "tiny", "--bots", f"random,{STRONG}", "--json", "/nowhere/a"], ["/nowhere"]),
+        (["arena", "tiny", "--bots", f"random,{STRONG}", "--plot", "a.pdf"], [".png"]),
         (["arena", "--results", "/nowhere/at/all"], ["/nowhere"]),
         (
-            ["arena", "tiny", "eclipse", "--bots", "random,greedy", "--prize", "large"],
+            ["arena", "tiny", "eclipse", "--bots", f"random,{STRONG}", "--prize", "large"],
             ["one game"],
         ),
     ],

@@ -12,6 +12,7 @@ import pytest
 from astrarium.bots import own, process
 from astrarium.web import worker
 from astrarium.web.models import Seat, Table
+from astrarium.web.seating import STANDING_BOT
 from tests.seating import refused, run
 from tests.web.people import answer, guest, live, set_table
 
@@ -44,8 +45,8 @@ def enable(monkeypatch: pytest.MonkeyPatch, folder: Path, code: str = FIRST) -> 
 
 
 def form(**chosen: str) -> dict[str, str]:
-    usual = {"players": "2", "seat-0": "me", "seat-1": "first", "seat-2": "greedy"}
-    return usual | {"seat-3": "greedy", "listed": "link", "pace": "0", "bots": "0"} | chosen
+    usual = {"players": "2", "seat-0": "me", "seat-1": "first", "seat-2": STANDING_BOT}
+    return usual | {"seat-3": STANDING_BOT, "listed": "link", "pace": "0", "bots": "0"} | chosen
 
 
 def test_it_can_be_chosen_in_the_form_and_plays(

@@ -209,7 +209,7 @@ def _play_out(game: Game, state: State, players: Sequence[Bot], clock: Clock) ->
         player = state.to_act()[0]
         has_choice = len(state.legal(player)) > 1
         started = time.perf_counter()
-        action = players[player].choose(Seat(state, player))
+        action = players[player].choose(Seat(state, player, decisions))
         if has_choice:
             clock.note(player, time.perf_counter() - started)
         state.play(player, action)

@@ -51,7 +51,7 @@ class GuardedBot(Bot):
         """What the bot answers, if it is legal and in time."""
         # Even if it pries, a redealt game holds nothing that its player cannot know.
         state = seat.guess(self.chance.below(SEEDS))
-        answer = self._in_time(Seat(state, seat.player), state)
+        answer = self._in_time(Seat(state, seat.player, seat.ply), state)
         return self._checked(answer, state, seat.player)
 
     def ask(self, seat: Seat, state: State) -> object:
