@@ -48,7 +48,7 @@ def command(words: Words) -> click.Command:
                 "--bots",
                 words("BOT,…"),
                 words(
-                    "The bots that meet, each with every other: names such as random and greedy, "
+                    "The bots that meet, each with every other: names such as captain, "
                     "files such as ./mybot.py, or “process:COMMAND”; see docs/own-bots.md."
                 ),
                 word_list,
@@ -105,15 +105,15 @@ def command(words: Words) -> click.Command:
         ),
         [
             (
-                "astrarium arena eminent_domain --bots greedy,random --games 400 --jobs 2",
+                "astrarium arena eminent_domain --bots captain,cadet --games 400 --jobs 2",
                 words("Which bot is better with two players?"),
             ),
             (
-                "astrarium arena eclipse --lineup greedy,random,random,random --html report.html",
+                "astrarium arena eclipse --lineup captain,cadet,cadet,cadet --html report.html",
                 words("Does one bot win against three others?"),
             ),
             (
-                "astrarium arena eminent_domain eclipse --bots ./mybot.py,greedy --players 2,4 "
+                "astrarium arena eminent_domain eclipse --bots ./mybot.py,captain --players 2,4 "
                 "--results games.jsonl",
                 words("A bot of one’s own, in two games; the same command goes on later."),
             ),

@@ -71,21 +71,16 @@ class Job:
 _job: Job | None = None
 
 
-def analyse_games() -> bool:
+def analyse_games() -> None:
     """Begin the analysis that waits longest, or keep the one that is done; never waits itself."""
     global _job
     if _job is None:
         wanted = _claimed()
-        if wanted is None:
-            return False
-        _job = Job(wanted)
-        return True
-    if not _job.ended():
-        return False
-    job, _job = _job, None
-    job.wanted.found, job.wanted.done = job.found(), True
-    job.wanted.save(update_fields=["found", "done"])
-    return True
+        _job = Job(wanted) if wanted else None
+    elif _job.ended():
+        job, _job = _job, None
+        job.wanted.found, job.wanted.done = job.found(), True
+        job.wanted.save(update_fields=["found", "done"])
 
 
 def _claimed() -> Analysis | None:

@@ -45,11 +45,12 @@ def run(stop: threading.Event) -> None:
 
 def work() -> bool:
     """Do what is due now; says whether there was anything."""
+    analyses.analyse_games()
     due = Table.objects.filter(due__lte=timezone.now()).order_by("due")[:MOST_AT_ONCE]
     waiting = list(due)
     for table in waiting:
         look_after(table)
-    return any([replay_uploads(), analyses.analyse_games(), bool(waiting)])
+    return replay_uploads() or bool(waiting)
 
 
 def look_after(table: Table) -> None:
