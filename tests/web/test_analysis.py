@@ -14,7 +14,8 @@ from django.test import Client
 from django.utils import timezone
 
 from astrarium.web import analyses, worker
-from astrarium.web.models import Analysis, Table, Upload
+from astrarium.web.live import tables
+from astrarium.web.models import Analysis, Entry, Table, Upload
 from tests.web.people import HTMX, guest
 
 pytestmark = pytest.mark.django_db
@@ -104,6 +105,16 @@ def test_a_failure_is_logged_and_told(
         wait()
     assert "cannot be analysed" in caplog.text
     assert "could not be analysed" in client.get(f"/t/{table.key}/analysis").content.decode()
+
+
+def test_a_table_that_does_not_replay_cannot_be_analysed_and_stops_nobody() -> None:
+    client, _ = guest()
+    table = uploaded(client)
+    Analysis.objects.create(table=table)
+    Entry.objects.filter(table=table, number=1).update(action=9999)
+    tables.forget(table)
+    worker.work()
+    assert Analysis.objects.get().done and Analysis.objects.get().found is None
 
 
 def test_the_worker_never_waits_for_an_analysis(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from typing import IO, Any
 from django.db.models import Q
 from django.utils import timezone
 
+from astrarium.kernel.errors import AstrariumError
 from astrarium.web.live import tables
 from astrarium.web.models import Analysis
 
@@ -76,11 +77,25 @@ def analyse_games() -> None:
     global _job
     if _job is None:
         wanted = _claimed()
-        _job = Job(wanted) if wanted else None
+        _job = _begun(wanted) if wanted else None
     elif _job.ended():
         job, _job = _job, None
-        job.wanted.found, job.wanted.done = job.found(), True
-        job.wanted.save(update_fields=["found", "done"])
+        _keep(job.wanted, job.found())
+
+
+def _begun(wanted: Analysis) -> Job | None:
+    """The work at an analysis; one that cannot even be begun has failed."""
+    try:
+        return Job(wanted)
+    except (AstrariumError, OSError):
+        logger.exception("table %s cannot be analysed", wanted.table_id)
+        _keep(wanted, None)
+        return None
+
+
+def _keep(wanted: Analysis, found: Any) -> None:
+    wanted.found, wanted.done = found, True
+    wanted.save(update_fields=["found", "done"])
 
 
 def _claimed() -> Analysis | None:
