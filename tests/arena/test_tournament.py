@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -185,3 +186,23 @@ def test_a_broken_line_is_told(tiny: Game, tmp_path: Path) -> None:
         file.write('{"number": 1}\n')
     with pytest.raises(BadTournament, match="no result"):
         results.resumed(path, tournament())
+
+
+def test_who_stops_early_does_not_wait_for_running_games(tiny: Game, tmp_path: Path) -> None:
+    path = tmp_path / "sleepy.py"
+    path.write_text(
+        "import time\n"
+        "class Sleepy:\n"
+        "    def __init__(self, seed): pass\n"
+        "    def choose(self, seat):\n"
+        "        time.sleep(4)\n"
+        "        return seat.legal()[0]\n"
+    )
+    planned = Tournament(
+        (Pairing("tiny", (STRONG, "random")), Pairing("tiny", (str(path), "random"))), 2, "seed"
+    )
+    games = play(planned, planned.slots(), 2)
+    next(games)
+    started = time.monotonic()
+    games.close()  # type: ignore[attr-defined]
+    assert time.monotonic() - started < 4

@@ -173,6 +173,11 @@ def _spread(tournament: Tournament, slots: Iterator[Slot], jobs: int) -> Iterato
             yield from (future.result() for future in ended)
     except BrokenProcessPool:
         raise worker_lost() from None
+    except BaseException:
+        # Who interrupts a tournament does not wait for games that may last minutes.
+        for process in list(pool._processes.values()):
+            process.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
