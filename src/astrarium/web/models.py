@@ -145,6 +145,19 @@ class Entry(models.Model):
         return f"{self.number} {Kind(self.kind).name}"
 
 
+class Analysis(models.Model):
+    """What a bot thinks of a game that is over, once the worker has found it out."""
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="analysis")
+    created = models.DateTimeField(default=timezone.now)
+    begun = models.DateTimeField(null=True)
+    done = models.BooleanField(default=False)
+    found = models.JSONField(null=True)  # nothing if it failed
+
+    def __str__(self) -> str:
+        return f"analysis of {self.table_id}"
+
+
 class Upload(models.Model):
     """A record that somebody sent, until the worker has replayed it."""
 

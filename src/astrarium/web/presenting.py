@@ -109,7 +109,7 @@ class Presenter:
         return SeatShown(
             number=seat.number,
             name=self.names[seat.number],
-            bot=self.words.pick(bots.find(seat.bot).label) if seat.is_played_by_bot else "",
+            bot=self.words.pick(bots.label(seat.bot)) if seat.is_played_by_bot else "",
             standing_in=seat.standing_in,
             empty=seat.is_free,
             mine=seat.number in self.own,
