@@ -55,6 +55,8 @@ GET  /t/{k}/move                        405 405 405 405 405
 POST /t/{k}/move?seat=0&action=0        409 403 403 403 403
 POST /t/{k}/move?seat=1&action=0        403 409 403 403 403
 POST /t/{k}/move?seat=9&action=0        403 403 403 403 403
+GET  /t/{k}/analysis                    403 403 403 403 403
+POST /t/{k}/analysis                    403 403 403 403 403
 POST /t/{k}/undo?seat=0                 409 403 403 403 403
 POST /t/{k}/rewind?seat=0&to=5          409 403 403 403 403
 POST /t/{k}/proposal?seat=0&agree=yes   409 403 403 403 403

@@ -58,9 +58,9 @@ def play_out(game: Game, state: State, players: Sequence[Bot]) -> int:
     """Let bots play a game to its end; returns the number of decisions."""
     decisions = 0
     while not state.over:
-        _within_bounds(game, decisions)
+        within_bounds(game, decisions)
         player = state.to_act()[0]
-        state.play(player, players[player].choose(Seat(state, player)))
+        state.play(player, players[player].choose(Seat(state, player, decisions)))
         decisions += 1
     return decisions
 
@@ -71,13 +71,15 @@ def recorded(game: Game, options: Options, names: Sequence[str], seed: str) -> M
     match = Match(new_record(game, len(names), options, key))
     players = seated(names, key)
     while not match.state.over:
-        _within_bounds(game, len(match.plies))
+        within_bounds(game, len(match.plies))
         player = match.state.to_act()[0]
-        match.play(player, players[player].choose(Seat(match.state, player)))
+        seat = Seat(match.state, player, len(match.plies))
+        match.play(player, players[player].choose(seat))
     return match
 
 
-def _within_bounds(game: Game, decisions: int) -> None:
+def within_bounds(game: Game, decisions: int) -> None:
+    """Refuse to go on with a game that does not end."""
     if decisions >= game.longest:
         raise Endless(
             N_("This game of {title} has not ended after {decisions} decisions."),

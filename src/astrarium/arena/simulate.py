@@ -72,18 +72,22 @@ def simulate(plan: Plan, jobs: int = 1) -> Iterator[Result]:
 def _spread(plan: Plan, jobs: int) -> Iterator[Result]:
     chunks = _chunks(plan.games, jobs)
     # Fresh processes behave alike on every system, and share no state with this one.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_parent)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), leave_interrupts_to_parent)
     try:
         yield from chain.from_iterable(pool.map(_play_chunk, [plan] * len(chunks), chunks))
     except BrokenProcessPool:
-        raise WorkerLost(
-            N_("A process that played games was ended from outside; try fewer jobs.")
-        ) from None
+        raise worker_lost() from None
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_parent() -> None:
+def worker_lost() -> WorkerLost:
+    """What is told when a process of the pool is gone."""
+    return WorkerLost(N_("A process that played games was ended from outside; try fewer jobs."))
+
+
+def leave_interrupts_to_parent() -> None:
+    """Let the process that was started at the terminal alone decide what Ctrl-C means."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

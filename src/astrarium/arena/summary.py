@@ -120,6 +120,18 @@ def share(wins: float, games: int, fair: float) -> Share:
     return Share(wins, games, part, fair, margin)
 
 
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Between which shares a chance lies, 95 times in 100, that brought so many victories."""
+    if not games:
+        return 0.0, 1.0
+    part = wins / games
+    weight = 1 + NORMAL**2 / games
+    middle = (part + NORMAL**2 / (2 * games)) / weight
+    spread = part * (1 - part) / games + NORMAL**2 / (4 * games**2)
+    half = NORMAL * sqrt(max(0.0, spread)) / weight
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
 def distribution(values: Sequence[int]) -> Distribution:
     """Mean, median, the tenth and ninetieth percentile, and the extremes."""
     ordered = sorted(values)

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 
 import click
 
+from astrarium import bots
 from astrarium.cli.commands import Command, flag, value, whole_number
 from astrarium.cli.errors import BadUsage
 from astrarium.kernel.words import N_, Words
@@ -55,7 +56,8 @@ def command(words: Words) -> click.Command:
             "Serve the table in the browser, with a worker that plays for the bots. The database "
             "is brought up to date first. The environment says the rest: ASTRARIUM_HOME (folder "
             "of database and secret), ASTRARIUM_DATABASE, ASTRARIUM_SECRET, ASTRARIUM_HOSTS (host "
-            "names served, with commas), ASTRARIUM_HTTPS=1 (behind a proxy that speaks HTTPS)."
+            "names served, with commas), ASTRARIUM_HTTPS=1 (behind a proxy that speaks HTTPS), "
+            "ASTRARIUM_BOTS (bots of one’s own, see docs/own-bots.md)."
         ),
         [
             ("astrarium serve --open", words("Play on this machine.")),
@@ -80,6 +82,7 @@ def serve(
 ) -> int:
     """Serve until interrupted."""
     require_web()
+    bots.check()
     if database:
         os.environ["ASTRARIUM_DATABASE"] = database
     from astrarium.web import serving

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import secrets
-import sys
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
@@ -30,6 +29,7 @@ from astrarium.cli.game_command import (
     players_option,
     seed_option,
 )
+from astrarium.cli.progress import progress
 from astrarium.cli.table import Row, Screen, screen
 from astrarium.kernel.words import Words
 
@@ -115,7 +115,7 @@ def simulate(
     show = screen(plain)
     tally, results = Tally(), []
     started = time.perf_counter()
-    for result in _progress(played(plan, jobs or 1), plan.games, words):
+    for result in progress(played(plan, jobs or 1), plan.games, words):
         tally.add(result)
         if json is not None:
             results.append(result)
@@ -142,18 +142,6 @@ def _plan(
     chosen = chosen_options(found, options, count)
     text = secrets.token_hex(4) if seed is None else seed
     return Plan(found.name, lineup(named, count), chosen, games, text)
-
-
-def _progress(results: Iterator[Result], total: int, words: Words) -> Iterator[Result]:
-    if not sys.stderr.isatty():
-        yield from results
-        return
-    from rich.console import Console
-    from rich.progress import track
-
-    yield from track(
-        results, words("Playing"), total=total, console=Console(stderr=True), transient=True
-    )
 
 
 def report(plan: Plan, summary: Summary, words: Words, show: Screen) -> None:

@@ -1,9 +1,11 @@
-"""The chart of the scores over time, drawn as lines of an SVG."""
+"""Charts of scores and chances over time, drawn as lines of an SVG."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from astrarium.arena.analysis import Analysis
 from astrarium.kernel.record import Record
 
 WIDTH, HEIGHT = 600, 220
@@ -11,10 +13,12 @@ MOST_POINTS = 150
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
 MOST_GRID_LINES = 6
 
+History = Sequence[tuple[int, Sequence[float]]]
+
 
 @dataclass(frozen=True)
 class Line:
-    """One player's score, as points of a polyline, with its end."""
+    """One player's figures, as points of a polyline, with its end."""
 
     seat: int
     points: str
@@ -25,7 +29,7 @@ class Line:
 
 @dataclass(frozen=True)
 class GridLine:
-    """A horizontal line at a round number of points."""
+    """A horizontal line at a round number."""
 
     y: float
     label: int
@@ -33,13 +37,14 @@ class GridLine:
 
 @dataclass(frozen=True)
 class Chart:
-    """The lines of all players over the moves of a game."""
+    """The lines of all players over the moves of a game, and the places of marked moves."""
 
     width: int
     height: int
     lines: tuple[Line, ...]
     grid: tuple[GridLine, ...]
     moves: int
+    marks: tuple[float, ...] = ()
 
 
 def chart(record: Record) -> Chart:
@@ -52,26 +57,35 @@ def chart(record: Record) -> Chart:
         if ply % every == 0 or ply == moves
     ]
     totals = [total for _, row in history for total in row]
-    low, high = min([0, *totals]), max([1, *totals])
-    return Chart(
-        WIDTH,
-        HEIGHT,
-        tuple(_line(seat, history, moves, low, high) for seat in range(record.players)),
-        tuple(_grid(low, high)),
-        moves,
-    )
+    return _drawn(history, moves, min([0, *totals]), max([1, *totals]))
 
 
-def _line(seat: int, history: list[tuple[int, list[int]]], moves: int, low: int, high: int) -> Line:
-    places = [
-        (round(WIDTH * ply / max(moves, 1), 1), _height(row[seat], low, high))
-        for ply, row in history
-    ]
+def chances_chart(found: Analysis) -> Chart:
+    """Draw each player's chances in percent, with the middles of the swings marked."""
+    history = [(point.ply, [100 * one for one in point.chances]) for point in found.points]
+    marks = tuple(_across((one.start + one.end) / 2, found.moves) for one in found.swings)
+    return _drawn(history, found.moves, 0, 100, marks)
+
+
+def _drawn(
+    history: History, moves: int, low: int, high: int, marks: tuple[float, ...] = ()
+) -> Chart:
+    players = len(history[0][1])
+    lines = tuple(_line(seat, history, moves, low, high) for seat in range(players))
+    return Chart(WIDTH, HEIGHT, lines, tuple(_grid(low, high)), moves, marks)
+
+
+def _line(seat: int, history: History, moves: int, low: int, high: int) -> Line:
+    places = [(_across(ply, moves), _height(row[seat], low, high)) for ply, row in history]
     points = " ".join(f"{x},{y}" for x, y in places)
-    return Line(seat, points, *places[-1], history[-1][1][seat])
+    return Line(seat, points, *places[-1], round(history[-1][1][seat]))
 
 
-def _height(points: int, low: int, high: int) -> float:
+def _across(ply: float, moves: int) -> float:
+    return round(WIDTH * ply / max(moves, 1), 1)
+
+
+def _height(points: float, low: int, high: int) -> float:
     return round(HEIGHT * (1 - (points - low) / (high - low)), 1)
 
 

@@ -16,9 +16,10 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from django.db import DatabaseError, connections
+from django.db.models import Max
 
 from astrarium.web.live import tables
-from astrarium.web.models import Entry, Table
+from astrarium.web.models import Entry
 
 SECONDS_BETWEEN_LOOKS = 0.05
 LOOKS_BETWEEN_CHECKS = 40
@@ -58,12 +59,12 @@ _looker: asyncio.Task[None] | None = None
 
 
 @asynccontextmanager
-async def listening(table: int, number: int) -> AsyncIterator[Listener]:
-    """Listen to a table whose journal is known up to a number."""
+async def listening(table: int) -> AsyncIterator[Listener]:
+    """Listen to a table."""
     listener = Listener()
     with _lock:
         _listeners[table].add(listener)
-        _known[table] = min(number, _known.get(table, number))
+        _known[table] = 0  # the first look reads the journal: others may have written meanwhile
     _look_around()
     try:
         yield listener
@@ -77,11 +78,17 @@ async def listening(table: int, number: int) -> AsyncIterator[Listener]:
 
 def notify(table: int, number: int) -> None:
     """Wake all who listen to a table in this process: its journal has come to a number."""
+    reach(table, number)
+    with _lock:
+        for listener in _listeners.get(table, ()):
+            listener.wake()
+
+
+def reach(table: int, number: int) -> None:
+    """Say how far the journal of a table has been read."""
     with _lock:
         if table in _known:
             _known[table] = max(number, _known[table])
-        for listener in _listeners.get(table, ()):
-            listener.wake()
 
 
 def newest(table: int) -> int:
@@ -129,7 +136,8 @@ def _check() -> None:
     """Wake who has missed something: a writer was very late, or a table was not in memory."""
     with _lock:
         known = dict(_known)
-    for table, last in Table.objects.filter(pk__in=known).values_list("pk", "last"):
+    written = Entry.objects.filter(table__in=known).order_by().values("table")
+    for table, last in written.annotate(last=Max("number")).values_list("table", "last"):
         if last > known[table]:
             notify(table, last)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -18,6 +20,7 @@ from astrarium.web.models import Entry, Kind, Person, Stage, Table
 from astrarium.web.viewing import played_by
 
 ATTEMPTS = 100
+A_WHILE = timedelta(seconds=10)  # lists of tables may be as old as this
 
 
 class Stale(AstrariumError):
@@ -58,25 +61,35 @@ def write(table: Table, draft: Draft) -> LiveTable:
 
 
 def _keep(live: LiveTable, entry: Entry) -> None:
+    """Learn the entry and write it; should that fail, the table is read anew from its journal."""
     try:
-        with transaction.atomic():
+        due_before = due(live)
+        live.learn([entry])
+        if entry.kind == Kind.MOVE and live.ply % PLIES_BETWEEN_DIGESTS == 0:
+            entry.text = digest(live.state)
+        news = _news(live, due_before)
+        # A line by itself needs no transaction, which would hold up all other writers.
+        alone = not news and not transaction.get_connection().in_atomic_block
+        with nullcontext() if alone else transaction.atomic():
             entry.save(force_insert=True)
-            live.learn([entry])
-            if entry.kind == Kind.MOVE and live.ply % PLIES_BETWEEN_DIGESTS == 0:
-                Entry.objects.filter(pk=entry.pk).update(text=digest(live.state))
-            _update_table(live)
+            if news:
+                Table.objects.filter(pk=live.table.pk).update(**news)
     except BaseException:
-        tables.forget(live.table)  # it may have learnt what was not kept
+        tables.forget(live.table)
         raise
 
 
-def _update_table(live: LiveTable) -> None:
-    table = live.table
-    stage = Stage.OVER if live.state.over and table.stage == Stage.PLAYING else table.stage
-    table.last, table.stage, table.due = live.number, stage, due(live)
-    Table.objects.filter(pk=table.pk).update(
-        last=table.last, stage=stage, due=table.due, touched=timezone.now()
-    )
+def _news(live: LiveTable, due_before: datetime | None) -> dict[str, Any]:
+    """What the table itself must say after an entry, if it did not before."""
+    table, now = live.table, timezone.now()
+    is_over = live.state.over and table.stage == Stage.PLAYING
+    if is_over:
+        table.stage = Stage.OVER
+    table.due = due(live)
+    if not is_over and table.due == due_before and now - table.touched < A_WHILE:
+        return {}
+    table.touched = now
+    return {"stage": table.stage, "due": table.due, "touched": now}
 
 
 def due(live: LiveTable) -> datetime | None:
@@ -103,11 +116,12 @@ def answer_by(live: LiveTable, player: int) -> datetime:
 
 def move(table: Table, player: int, action: int, serial: str, person: Person | None) -> LiveTable:
     """Answer a question by its serial."""
-    return write(table, lambda live: _answer(live, player, action, serial, person))
+    number = person.pk if person else None
+    return write(table, lambda live: _answer(live, player, action, serial, number))
 
 
-def answer(table: Table, player: int, action: int, serial: str, person: Person | None) -> LiveTable:
-    """Answer for a person, who must have the seat when the answer is written."""
+def answer(table: Table, player: int, action: int, serial: str, person: int | None) -> LiveTable:
+    """Answer for the person of a number, who must have the seat when the answer is written."""
 
     def draft(live: LiveTable) -> Entry:
         played_by(live, player, person)
@@ -116,14 +130,14 @@ def answer(table: Table, player: int, action: int, serial: str, person: Person |
     return write(table, draft)
 
 
-def _answer(live: LiveTable, player: int, action: int, serial: str, person: Person | None) -> Entry:
+def _answer(live: LiveTable, player: int, action: int, serial: str, person: int | None) -> Entry:
     _must_be_playing(live)
     if serial != live.serial(player):
         raise Stale(N_("This question is no longer asked: the page shows what is."))
     refusal = live.state.why_not(player, action)
     if refusal is not None:
         raise refusal
-    return Entry(kind=Kind.MOVE, seat=player, action=action, person=person)
+    return Entry(kind=Kind.MOVE, seat=player, action=action, person_id=person)
 
 
 def undo(table: Table, player: int, all_moves: bool, person: Person) -> LiveTable:

@@ -63,7 +63,6 @@ class Table(models.Model):
     has_chat = models.BooleanField(default=True)
     uploaded = models.BooleanField(default=False)
     stage = models.CharField(max_length=8, default=Stage.WAITING)
-    last = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(default=timezone.now)
     touched = models.DateTimeField(default=timezone.now)
     due = models.DateTimeField(null=True)
@@ -144,6 +143,19 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number} {Kind(self.kind).name}"
+
+
+class Analysis(models.Model):
+    """What a bot thinks of a game that is over, once the worker has found it out."""
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="analysis")
+    created = models.DateTimeField(default=timezone.now)
+    begun = models.DateTimeField(null=True)
+    done = models.BooleanField(default=False)
+    found = models.JSONField(null=True)  # nothing if it failed
+
+    def __str__(self) -> str:
+        return f"analysis of {self.table_id}"
 
 
 class Upload(models.Model):

@@ -1,8 +1,12 @@
-"""What a table's page is made of: plain data for the templates, made for one viewer."""
+"""What a table's page is made of: plain data for the templates, made for one viewer.
+
+What comes in great numbers is made of tuples: streams look often whether it has changed.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -12,8 +16,7 @@ from astrarium.kernel.words import Words
 from astrarium.web.charting import Chart
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """A legal action: its words, the tokens that clicks narrow by, and whether it is final."""
 
     action: int
@@ -22,8 +25,7 @@ class Choice:
     final: bool
 
 
-@dataclass(frozen=True)
-class SeatShown:
+class SeatShown(NamedTuple):
     """A seat as everybody sees it."""
 
     number: int
@@ -36,24 +38,28 @@ class SeatShown:
     answer_by: str
 
 
-@dataclass(frozen=True)
-class LogLine:
+class LogLine(NamedTuple):
     """A line of the log: who did what."""
 
     seat: int
     text: str
 
 
-@dataclass(frozen=True)
-class LogMove:
+class LogMove(NamedTuple):
     """What a move has brought about, the last first; it can be seen again by its number."""
 
     ply: int
     lines: tuple[LogLine, ...]
 
 
-@dataclass(frozen=True)
-class Remark:
+class LogSheet(NamedTuple):
+    """Some moves in a row that are sent together, the last first."""
+
+    number: int
+    moves: tuple[LogMove, ...]
+
+
+class Remark(NamedTuple):
     """A line of the chat."""
 
     number: int
@@ -64,8 +70,7 @@ class Remark:
     mine: bool
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(NamedTuple):
     """The question bar: what the viewer is asked and may answer."""
 
     serial: str
@@ -101,7 +106,10 @@ class Touch:
     tokens: frozenset[str]
 
     def __call__(self, *tokens: str) -> Markup:
-        """The attributes of a piece that stands for tokens such as `site-3`."""
+        """The attributes of a piece that stands for any of some tokens, such as `site-3`.
+
+        `ship-0+sector-7` stands for both together: only actions with the one and the other.
+        """
         named = " ".join(tokens)
         if self.tokens.isdisjoint(tokens):
             return Markup(f'data-token="{named}" role="button" tabindex="-1" aria-disabled="true"')
@@ -133,7 +141,7 @@ class TablePage:
     asked: Asked | None
     waiting: str
     undoable: int
-    log: tuple[LogMove, ...]
+    log: tuple[LogSheet, ...]
     chat: tuple[Remark, ...] | None
     sheet: Sheet | None
     hint: int | None = None

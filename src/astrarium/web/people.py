@@ -72,6 +72,18 @@ def find(request: HttpRequest) -> Person | None:
     return Person.objects.filter(pk=number, user=None).first() if number else None
 
 
+def number_of(request: HttpRequest) -> int | None:
+    """The number of the person who asks: a guest's is in the session, with no look at the person.
+
+    A guest who has become somebody else has no seat under this number any more.
+    """
+    user: Any = request.user
+    if user.is_authenticated:
+        return of_user(user).pk
+    number: int | None = request.session.get(PERSON)
+    return number
+
+
 def of_user(user: User) -> Person:
     """The person behind an account."""
     person, _ = Person.objects.get_or_create(

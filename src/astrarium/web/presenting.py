@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 from django.utils import timezone
@@ -24,6 +25,7 @@ from astrarium.web.page import (
     Choice,
     LogLine,
     LogMove,
+    LogSheet,
     Remark,
     ScoreRow,
     SeatShown,
@@ -33,7 +35,8 @@ from astrarium.web.page import (
 )
 from astrarium.web.viewing import Look, seats_of
 
-LOG_LINES = 60
+LOG_LINES = 50
+PLIES_ON_A_SHEET = 10
 NO_TOKENS: frozenset[str] = frozenset()
 ASKED = ("viewer", "to_act", "questions", "sealed", "legal")  # of the one who looks
 
@@ -106,7 +109,7 @@ class Presenter:
         return SeatShown(
             number=seat.number,
             name=self.names[seat.number],
-            bot=self.words.pick(bots.find(seat.bot).label) if seat.is_played_by_bot else "",
+            bot=self.words.pick(bots.label(seat.bot)) if seat.is_played_by_bot else "",
             standing_in=seat.standing_in,
             empty=seat.is_free,
             mine=seat.number in self.own,
@@ -145,20 +148,23 @@ class Presenter:
             return 0
         return len(self.live.match.undoable(viewer))
 
-    def _log(self) -> tuple[LogMove, ...]:
+    def _log(self) -> tuple[LogSheet, ...]:
         """The latest moves, the last first; what has once been put into words is kept."""
         told = self.live.log_of(
             (self.look.viewer, self.look.open, self.words.language, tuple(self.names))
         )
         for ply in range(len(told), self.live.ply + 1):
             told.append(LogMove(ply, tuple(self._lines(ply))))
-        shown: list[LogMove] = []
+        sheets: list[LogSheet] = []
         room = LOG_LINES
-        for ply in range(self.ply, -1, -1):
-            if told[ply].lines and room > 0:
-                shown.append(told[ply])
-                room -= len(told[ply].lines)
-        return tuple(shown)
+        for number in range(self.ply // PLIES_ON_A_SHEET, -1, -1):
+            first = number * PLIES_ON_A_SHEET
+            moves = tuple(told[first : min(first + PLIES_ON_A_SHEET, self.ply + 1)])
+            sheets.append(LogSheet(number, moves[::-1]))
+            room -= sum([len(move.lines) for move in moves])
+            if room <= 0:
+                break
+        return tuple(sheets)
 
     def _lines(self, ply: int) -> list[LogLine]:
         first = self.live.told[ply - 1] if ply else 0
@@ -267,7 +273,11 @@ def tokens(game: Game, action: int) -> tuple[str, ...]:
 
 
 def _tokens_of(asked: Asked) -> list[str]:
-    return [token for choice in asked.choices for token in choice.tokens]
+    """What can be clicked: verbs, arguments, and two arguments of an action together."""
+    found = [token for choice in asked.choices for token in choice.tokens]
+    for choice in asked.choices:
+        found += ["+".join(pair) for pair in combinations(choice.tokens[1:], 2)]
+    return found
 
 
 def seconds_left(live: LiveTable, player: int) -> int:

@@ -30,7 +30,7 @@ def environment(**options: Any) -> Environment:
     """Templates that escape everything and refuse what does not exist."""
     options |= {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     made = Environment(extensions=[PartExtension], **options)
-    made.globals.update(static=static, url=url, htmx_script=htmx_script, icon=icon)
+    made.globals.update(static=static, url=url, htmx_script=htmx_script, icon=icon, symbols=symbols)
     return made
 
 
@@ -57,6 +57,16 @@ def icon(name: str, label: str = "") -> Markup:
         told = Markup('aria-hidden="true"')
     drawn = Markup('<svg class="icon icon-{}" {}><use href="{}#{}"/></svg>')
     return drawn.format(name, told, static(ICONS), name)
+
+
+@cache
+def symbols(*names: str) -> Markup:
+    """Icons of the common set as symbols of the page itself, where they are shown in hundreds."""
+    found = finders.find(ICONS)
+    assert isinstance(found, str)
+    lines = Path(found).read_text("utf-8").splitlines()
+    known = {line.split('"', 2)[1]: line.strip() for line in lines if "<symbol " in line}
+    return Markup("").join(Markup(known[name].replace(' id="', ' id="i-', 1)) for name in names)
 
 
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HttpResponse:

@@ -58,7 +58,6 @@ def _table_of(record: Record, upload: Upload) -> Table:
         has_chat=False,
         uploaded=True,
         stage=Stage.OVER,
-        last=len(record.moves),
     )
     Seat.objects.bulk_create(
         Seat(table=table, number=number, name=f"{number + 1}") for number in range(record.players)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from django.urls import path
 
-from astrarium.web.pages import account, failures, lobby, moves, records, seats, start, table
+from astrarium.web.pages import (
+    account,
+    analysis,
+    failures,
+    lobby,
+    moves,
+    records,
+    seats,
+    start,
+    table,
+)
 
 handler404 = failures.missing
 handler500 = failures.broken
@@ -51,6 +61,7 @@ urlpatterns = [
     path("t/<str:key>/seat/<int:number>/back", seats.come_back, name="back"),
     path("t/<str:key>/seat/<int:number>/reveal", seats.reveal, name="reveal"),
     path("t/<str:key>/record", records.download, name="record"),
+    path("t/<str:key>/analysis", analysis.analysis, name="analysis"),
     path("t/<str:key>/verify", records.verify, name="verify"),
     path("t/<str:key>/thaw", records.thaw, name="thaw"),
 ]

@@ -50,9 +50,9 @@ def seats_of(live: LiveTable, person: Person | None) -> list[int]:
     return [seat.number for seat in live.seats if seat.person_id == person.pk]
 
 
-def played_by(live: LiveTable, number: int, person: Person | None) -> Seat:
-    """The seat that a person answers for."""
-    if not person or number >= len(live.seats) or live.seats[number].person_id != person.pk:
+def played_by(live: LiveTable, number: int, person: int | None) -> Seat:
+    """The seat that a person, known by number, answers for."""
+    if not person or number >= len(live.seats) or live.seats[number].person_id != person:
         raise Forbidden(N_("This is not your seat."))
     seat = live.seats[number]
     if seat.is_played_by_bot:

@@ -1,4 +1,4 @@
-"""The worker: answers for bots, watches the clocks, gives hints, replays uploaded records.
+"""The worker: answers for bots, watches the clocks, gives hints, replays records, analyses games.
 
 Any number of workers may run: each writes through the journal, where the second to answer a
 question is refused.
@@ -18,7 +18,7 @@ from astrarium.arena.contest import bot_seed
 from astrarium.bots.random_bot import RandomBot
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.seat import Seat as SeatOfGame
-from astrarium.web import journal, seating
+from astrarium.web import analyses, journal, seating
 from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import Entry, Kind, Seat, Stage, Table
 from astrarium.web.uploads import replay_uploads
@@ -40,10 +40,12 @@ def run(stop: threading.Event) -> None:
         except DatabaseError:
             logger.exception("the database does not answer")
             stop.wait(1)
+    analyses.stop()
 
 
 def work() -> bool:
     """Do what is due now; says whether there was anything."""
+    analyses.analyse_games()
     due = Table.objects.filter(due__lte=timezone.now()).order_by("due")[:MOST_AT_ONCE]
     waiting = list(due)
     for table in waiting:

@@ -1,6 +1,6 @@
 """Age of Galaxy: forge an alliance of factions, colonize, research, nominate and make war."""
 
-from astrarium.games.age_of_galaxy import view
+from astrarium.games.age_of_galaxy import picture, view
 from astrarium.games.age_of_galaxy.components import GAME_NAME
 from astrarium.games.age_of_galaxy.options import AgeOfGalaxyOptions
 from astrarium.games.age_of_galaxy.setup import set_up
@@ -28,4 +28,5 @@ GAME = Game(
     set_up=set_up,
     view=view,
     longest=2000,
+    picture=picture,
 )

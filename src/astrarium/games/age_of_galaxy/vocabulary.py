@@ -31,7 +31,7 @@ TECHNOLOGY: Final = Domain("technology", TECHNOLOGY_IDS)
 PAYMENT: Final = Domain("payment", ["credits", "innovation"])
 BARGAIN: Final = Domain("bargain", BARGAIN_IDS)
 SLOT: Final = Domain("slot", NOMINATE_IDS)
-FREE: Final = Domain("free action", [free.name for free in FREE_ACTIONS])
+FREE: Final = Domain("free", [free.name for free in FREE_ACTIONS])
 
 SWAP: Final[Verb] = VOCABULARY.verb("swap", [FACTION])
 PICK: Final[Verb] = VOCABULARY.verb("pick", [FACTION])

@@ -1,6 +1,6 @@
 """Eclipse: explore the galaxy, research, design ships, and fight for it, in eight rounds."""
 
-from astrarium.games.eclipse import view
+from astrarium.games.eclipse import picture, view
 from astrarium.games.eclipse.components import GAME_NAME
 from astrarium.games.eclipse.options import EclipseOptions
 from astrarium.games.eclipse.setup import set_up
@@ -28,5 +28,6 @@ GAME = Game(
     options=EclipseOptions,
     set_up=set_up,
     view=view,
+    picture=picture,
     longest=20000,
 )

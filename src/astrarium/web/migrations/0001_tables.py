@@ -65,7 +65,6 @@ class Migration(migrations.Migration):
                     "stage",
                     models.CharField(default=astrarium.web.models.Stage["WAITING"], max_length=8),
                 ),
-                ("last", models.PositiveIntegerField(default=0)),
                 ("created", models.DateTimeField(default=django.utils.timezone.now)),
                 ("touched", models.DateTimeField(default=django.utils.timezone.now)),
                 ("due", models.DateTimeField(null=True)),

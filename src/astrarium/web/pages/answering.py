@@ -13,6 +13,7 @@ from django_ratelimit.core import is_ratelimited
 
 from astrarium.kernel.errors import AstrariumError, Illegal
 from astrarium.kernel.words import N_, Words
+from astrarium.web import people
 from astrarium.web.live import LiveTable, tables
 from astrarium.web.models import Person, Seat, Table
 from astrarium.web.people import Request
@@ -56,10 +57,9 @@ def number_of(text: str | None) -> int:
 
 def played_seat(request: Request, live: LiveTable) -> tuple[Seat, Person]:
     """The seat that a request answers for: its person must be the one who asks."""
-    number, person = seat_named(request), request.person or None
-    seat = played_by(live, number, person)
-    assert person
-    return seat, person
+    seat = played_by(live, seat_named(request), people.number_of(request))
+    assert request.person
+    return seat, request.person
 
 
 def seat_named(request: Request) -> int:
@@ -83,8 +83,8 @@ def limited(group: str, rate: str) -> Callable[[Page], Page]:
 
 
 def _who(group: str, request: HttpRequest) -> str:
-    person: Person | None = getattr(request, "person", None)
-    return f"person {person.pk}" if person else str(request.META.get("REMOTE_ADDR"))
+    person = people.number_of(request)
+    return f"person {person}" if person else str(request.META.get("REMOTE_ADDR"))
 
 
 def refusing(view: Page) -> Page:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 
 from astrarium.kernel.errors import Illegal
 from astrarium.kernel.words import N_
-from astrarium.web import hub, journal
+from astrarium.web import hub, journal, people
 from astrarium.web.models import LONGEST_REMARK, Entry, Kind, Person
 from astrarium.web.pages.answering import (
     done,
@@ -33,7 +33,7 @@ from astrarium.web.viewing import Forbidden, seats_of
 def move(request: Request, key: str) -> HttpResponse:
     """Answer the question that the page showed."""
     action, serial = number_of(request.POST.get("action")), request.POST.get("serial", "")
-    seat, person = seat_named(request), request.person or None
+    seat, person = seat_named(request), people.number_of(request)
     journal.answer(known_table(key), seat, action, serial, person)
     return done(request, url("table", key=key))
 

@@ -37,14 +37,15 @@ LARGEST_KILOBYTES = 256
 def download(request: Request, key: str) -> HttpResponse:
     """The record of a game that is over, as a file."""
     live = live_table(key)
-    _after_the_end(live)
+    after_the_end(live)
     with live.lock:
         answer = HttpResponse(live.record().text(), "text/plain; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{live.game.name}-{key}.record"'
     return answer
 
 
-def _after_the_end(live: LiveTable) -> None:
+def after_the_end(live: LiveTable) -> None:
+    """Refuse what would show hidden things of a game that is still played."""
     if not (live.state.over or live.table.uploaded):
         raise Forbidden(
             N_("A record holds the seed, and so all that is hidden: it is given after the end.")
@@ -123,7 +124,7 @@ def verify(request: Request, key: str) -> HttpResponse:
     """Prove that hash, seed and shuffles of a finished game agree."""
     table = table_of(key)
     kept = _as_kept(table)
-    _after_the_end(kept)
+    after_the_end(kept)
     noted = {ply: moment.digest for ply, moment in enumerate(kept.moments, 1) if moment.digest}
     record = new_record(kept.game, table.players, kept.options, bytes(table.seed))
     record.moves, record.digests = list(kept.record().moves), noted
@@ -182,10 +183,9 @@ def _rewind(table: Table, agreed: int, seat: int, person: Person) -> None:
     locked = Table.objects.select_for_update().get(pk=table.pk)
     game = games.find(locked.game)
     last = Entry.objects.filter(table=locked).order_by("-number").first()
-    locked.last = (last.number if last else 0) + 1
     Entry.objects.create(
         table=locked,
-        number=locked.last,
+        number=(last.number if last else 0) + 1,
         kind=Kind.REWIND,
         seat=seat,
         action=agreed,
@@ -193,7 +193,7 @@ def _rewind(table: Table, agreed: int, seat: int, person: Person) -> None:
     )
     locked.stage = Stage.PLAYING
     locked.rules_version, locked.fingerprint = game.rules_version, game.fingerprint
-    locked.save(update_fields=["last", "stage", "rules_version", "fingerprint"])
+    locked.save(update_fields=["stage", "rules_version", "fingerprint"])
 
 
 def _go_on(table: Table) -> None:

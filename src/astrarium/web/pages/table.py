@@ -112,7 +112,7 @@ def stream(request: Request, key: str) -> HttpResponseBase:
 
 async def _changes(table: Table, reader: Reader) -> AsyncIterator[str]:
     parts = Parts()
-    async with hub.listening(table.pk, table.last) as listener:
+    async with hub.listening(table.pk) as listener:
         while True:
             message = await hub.in_background(message_of, table, reader, parts)
             if message:
@@ -124,6 +124,7 @@ async def _changes(table: Table, reader: Reader) -> AsyncIterator[str]:
 def message_of(table: Table, reader: Reader, parts: Parts) -> str:
     """What is new for a stream that has sent some parts already; nothing if nothing is."""
     number, page = live_part(table, reader, parts)
+    hub.reach(table.pk, number)
     changes = parts.changes(page)
     lines = "\ndata: ".join(changes.splitlines())
     return f"id: {number}\ndata: {lines}\n\n" if changes else ""
@@ -196,12 +197,13 @@ def why(request: Request, key: str) -> HttpResponse:
 
 def _reasons(live: LiveTable, player: int, wanted: list[str]) -> list[Illegal]:
     """The refusals of all actions with such a piece, the telling ones first."""
+    pieces = [set(token.split("+")) for token in wanted]
     actions = [
         action
         for verb in live.game.vocabulary.verbs
         if any(token.startswith(f"{domain.name}-") for domain in verb.domains for token in wanted)
         for action in range(verb.offset, min(verb.end, verb.offset + MOST_TRIED))
-        if any(token in wanted for token in tokens(live.game, action))
+        if any(parts.issubset(tokens(live.game, action)) for parts in pieces)
     ]
     refusals = [live.state.why_not(player, action) for action in actions[:MOST_TRIED]]
     found = [refusal for refusal in refusals if refusal is not None]

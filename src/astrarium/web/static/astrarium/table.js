@@ -59,7 +59,7 @@ let picked = [];
 function answersLeft() {
   return $$("#answers .choice").filter((choice) => {
     const tokens = choice.dataset.tokens.split(" ");
-    return picked.every((names) => names.some((name) => tokens.includes(name)));
+    return picked.every((names) => names.some((name) => name.split("+").every((part) => tokens.includes(part))));
   });
 }
 
@@ -195,7 +195,9 @@ function place(box, beside) {
 
 function closeup(piece) {
   const box = $("#closeup");
-  const { about, note } = piece.dataset;
+  const { about } = piece.dataset;
+  const labelled = "note" in piece.dataset || piece.ownerSVGElement;
+  const note = piece.dataset.note || (labelled ? piece.getAttribute("aria-label") : "");
   const entry = about && $("#glossary")?.content.querySelector(`[data-entry="${about}"]`);
   box.replaceChildren();
   shownFor = piece;
@@ -348,7 +350,7 @@ function onKey(event) {
   const piece = event.target.closest("[data-token]");
   if (piece && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    piece.click();
+    piece.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // also in a drawing
   } else if (LETTERS[event.key.toLowerCase()]) {
     event.preventDefault();
     LETTERS[event.key.toLowerCase()]();

@@ -1,0 +1,257 @@
+"""A game in hindsight: who was likely to win when, where it turned, and what a bot advises there.
+
+Nothing here looks at what a player could not know: each player's chances are estimated on games
+redealt from that player's own knowledge, and the bot sits where the player sat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from itertools import pairwise
+from statistics import fmean
+from typing import Any
+
+from astrarium import bots
+from astrarium.arena.contest import bot_seed
+from astrarium.bots import Bot
+from astrarium.kernel.errors import AstrariumError
+from astrarium.kernel.game import Game
+from astrarium.kernel.presentation import Seen
+from astrarium.kernel.question import Frame, Together
+from astrarium.kernel.record import Record
+from astrarium.kernel.score import winners
+from astrarium.kernel.seat import Seat
+from astrarium.kernel.state import State
+from astrarium.kernel.words import LANGUAGES, N_, Text, Words
+
+GUESSES = 4
+SWINGS = 3
+SMALLEST_SWING = 0.02
+MOST_DECISIONS_ASKED = 12
+
+Chances = list[float]
+
+
+class NothingToAnalyse(AstrariumError):
+    """A record without a single move."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """Everybody's chances after so many moves, and the round in which they are made."""
+
+    ply: int
+    round: int
+    chances: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Swing:
+    """A turn that changed somebody's chances much, and the decision in it that a bot judges.
+
+    The mover made the moves after `start` up to `end`; `ply` says after how many moves the
+    decision was due. `seat` is the player whose chances changed most, from `before` to `after`.
+    """
+
+    start: int
+    end: int
+    ply: int
+    mover: int
+    seat: int
+    before: float
+    after: float
+    played: Text
+    advised: Text
+    agrees: bool
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The chances over a whole game, and its largest swings in the order of the game."""
+
+    players: int
+    moves: int
+    bot: str
+    points: tuple[Point, ...]
+    swings: tuple[Swing, ...]
+
+    def plain(self) -> dict[str, Any]:
+        """The analysis as data to keep."""
+        return asdict(self)
+
+    @classmethod
+    def read(cls, kept: dict[str, Any]) -> Analysis:
+        """The analysis from data that was kept."""
+        points = [Point(one["ply"], one["round"], tuple(one["chances"])) for one in kept["points"]]
+        swings = [_read_swing(one) for one in kept["swings"]]
+        return cls(kept["players"], kept["moves"], kept["bot"], tuple(points), tuple(swings))
+
+
+def _read_swing(kept: dict[str, Any]) -> Swing:
+    texts: dict[str, Any] = {name: Text(*kept[name]) for name in ("played", "advised")}
+    return Swing(**(kept | texts))
+
+
+def analyse(record: Record, bot: str | None = None) -> Analysis:
+    """Judge a whole game; the bot is asked only where the game swung most."""
+    if not record.moves:
+        raise NothingToAnalyse(N_("This record has no moves to analyse."))
+    adviser = bots.find(bot or bots.strongest())
+    points = _points(record)
+    turns = [_Turn(record, before, after) for before, after in pairwise(points)]
+    largest = sorted(_telling(turns), key=lambda turn: -turn.size)[:SWINGS]
+    chosen = [turn for turn in largest if turn.size >= SMALLEST_SWING]
+    swings = _judged(record, sorted(chosen, key=lambda turn: turn.before.ply), adviser)
+    return Analysis(record.players, len(record.moves), adviser.name, tuple(points), tuple(swings))
+
+
+class _Turn:
+    """The moves that one player makes in a row, or several at the same time, and what they change.
+
+    It is told of the player whose chances change most; of those alike, of one who moved.
+    """
+
+    def __init__(self, record: Record, before: Point, after: Point) -> None:
+        self.before = before
+        self.after = after
+        pairs = zip(before.chances, after.chances, strict=True)
+        changes = [round(abs(later - sooner), 6) for sooner, later in pairs]
+        movers = [player for player, _ in record.moves[before.ply : after.ply]]
+        self.size = max(changes)
+        self.seat = max([*movers, *range(len(changes))], key=lambda seat: changes[seat])
+        self.mover = self.seat if self.seat in movers else movers[0]
+
+
+def _telling(turns: list[_Turn]) -> list[_Turn]:
+    """The turns whose swings mean something.
+
+    While the table is being set, some have what others will only get; and the last turn only
+    makes certain what was likely.
+    """
+    return [turn for turn in turns[:-1] if turn.before.round] or turns
+
+
+def _points(record: Record) -> list[Point]:
+    """The chances before the first move and after each turn: a new mover or a new round.
+
+    Players who decide at the same time take one turn together.
+    """
+    points: list[Point] = []
+    rounds = 0
+    asked: Frame | None = None
+    for ply, state in enumerate(record.positions()):
+        top = state.stack[-1] if state.stack else None
+        together = isinstance(top, Together) and top is asked
+        if _ends_turn(record, ply, together) or state.rounds != rounds:
+            points.append(Point(ply, state.rounds, tuple(chances(state, record.seed, ply))))
+        rounds, asked = state.rounds, top
+    return points
+
+
+def _ends_turn(record: Record, ply: int, together: bool) -> bool:
+    moves = record.moves
+    if ply in (0, len(moves)):
+        return True
+    return moves[ply - 1][0] != moves[ply][0] and not together
+
+
+def chances(state: State, seed: bytes, ply: int) -> Chances:
+    """Each player's chances to win, as each could judge them; together they are 1."""
+    players = range(state.seats)
+    if state.over and (state.seats > 1 or state.scores()[0].goal is not None):
+        first = winners(state.scores())
+        return [1 / len(first) if player in first else 0.0 for player in players]
+    estimates = [_estimate(state, player, seed, ply) for player in players]
+    total = sum(estimates)
+    if state.seats == 1 or not total:
+        return estimates
+    return [estimate / total for estimate in estimates]
+
+
+def _estimate(state: State, player: int, seed: bytes, ply: int) -> float:
+    """What the player could expect: the average over guesses at all that is hidden from them."""
+    seat = Seat(state, player)
+    first = bot_seed(seed, player, ply)
+    return fmean(seat.guess(first + guess).evaluate(player) for guess in range(GUESSES))
+
+
+def _judged(record: Record, turns: Sequence[_Turn], adviser: type[Bot]) -> Iterator[Swing]:
+    waiting = list(turns)
+    asked: list[_Decision] = []
+    for ply, state in enumerate(record.positions()):
+        while waiting and waiting[0].after.ply == ply:
+            yield _swing(waiting.pop(0), asked)
+            asked = []
+        if waiting and waiting[0].before.ply <= ply and not _settled(asked):
+            asked += _decisions(record, state, ply, waiting[0].mover, adviser)
+
+
+class _Decision:
+    """A decision with a choice: what was played, and what the bot would have played."""
+
+    def __init__(self, game: Game, seen: Seen, ply: int, played: int, advised: int) -> None:
+        self.ply = ply
+        self.agrees = played == advised
+        self.played, self.advised = (
+            Text(*(game.view.action(seen, action, Words(one, game.name)) for one in LANGUAGES))
+            for action in (played, advised)
+        )
+
+
+def _settled(asked: Sequence[_Decision]) -> bool:
+    """Whether the turn need not be looked at further: the bot has disagreed, or seen enough."""
+    return len(asked) >= MOST_DECISIONS_ASKED or (bool(asked) and not asked[-1].agrees)
+
+
+def _decisions(
+    record: Record, state: State, ply: int, mover: int, adviser: type[Bot]
+) -> Iterator[_Decision]:
+    """The decision after so many moves, if it is the mover's and leaves a choice."""
+    player, played = record.moves[ply]
+    if player == mover and len(state.legal(player)) > 1:
+        advised = adviser(bot_seed(record.seed, player, ply)).choose(Seat(state, player))
+        yield _Decision(record.game, state.view(player), ply, played, advised)
+
+
+def _swing(turn: _Turn, asked: Sequence[_Decision]) -> Swing:
+    nothing = Text("–", "–")
+    judged = next((one for one in asked if not one.agrees), asked[0] if asked else None)
+    return Swing(
+        start=turn.before.ply,
+        end=turn.after.ply,
+        ply=judged.ply if judged else turn.before.ply,
+        mover=turn.mover,
+        seat=turn.seat,
+        before=turn.before.chances[turn.seat],
+        after=turn.after.chances[turn.seat],
+        played=judged.played if judged else nothing,
+        advised=judged.advised if judged else nothing,
+        agrees=judged is None or judged.agrees,
+    )
+
+
+def told(swing: Swing, names: Sequence[str], words: Words) -> tuple[str, str]:
+    """A swing in two sentences: what happened, and what the bot would have done."""
+    played, advised = _shortened(words.pick(swing.played), words.pick(swing.advised), words)
+    change = words(
+        "{mover}, move {ply}: “{played}”. The chances of {name} go from {before} % to {after} %.",
+        mover=names[swing.mover],
+        ply=swing.ply + 1,
+        played=played,
+        name=names[swing.seat],
+        before=round(100 * swing.before),
+        after=round(100 * swing.after),
+    )
+    if swing.agrees:
+        return change, words("The bot would have played the same.")
+    return change, words("The bot would rather have played “{advised}”.", advised=advised)
+
+
+def _shortened(played: str, advised: str, words: Words) -> tuple[str, str]:
+    """Two actions without their explanations, if they can be told apart without them."""
+    colon = "\u00a0: " if words.language == "fr" else ": "
+    short = [text.partition(colon)[0].partition(" (")[0] for text in (played, advised)]
+    if short[0] == short[1] and played != advised:
+        return played.rstrip("."), advised.rstrip(".")
+    return short[0], short[1]

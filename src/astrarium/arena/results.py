@@ -1,0 +1,125 @@
+"""The results of a tournament in a file: the plan, then a line for each game as it ends."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, TextIO
+
+from astrarium import games
+from astrarium.arena.tournament import (
+    BadTournament,
+    Outcome,
+    Pairing,
+    Tournament,
+    as_line,
+    from_line,
+)
+from astrarium.kernel.words import N_
+
+FORMAT = "astrarium tournament 1"
+HEAD = "format"
+
+
+def plan_of(tournament: Tournament) -> dict[str, Any]:
+    """All that two runs must have in common to be one tournament."""
+    named = {pairing.game: games.find(pairing.game) for pairing in tournament.pairings}
+    return {
+        "games": {
+            name: {"rules": game.rules_version, "data": game.fingerprint}
+            for name, game in named.items()
+        },
+        "options": tournament.options,
+        "lineups": [[pairing.game, *pairing.bots] for pairing in tournament.pairings],
+        "games per lineup": tournament.games,
+        "seed": tournament.seed,
+    }
+
+
+def planned(path: Path) -> Tournament:
+    """The tournament that a file of results belongs to."""
+    plan = _head(path)["plan"]
+    tournament = Tournament(
+        pairings=tuple(Pairing(game, tuple(named)) for game, *named in plan["lineups"]),
+        games=plan["games per lineup"],
+        seed=plan["seed"],
+        options=plan["options"],
+    )
+    _must_agree(path, plan, plan_of(tournament))
+    return tournament
+
+
+def resumed(path: Path, tournament: Tournament) -> list[Outcome]:
+    """The games of the tournament that a file holds already; another tournament's is refused."""
+    if not path.exists() or not path.stat().st_size:
+        path.write_text(_line({HEAD: FORMAT, "plan": plan_of(tournament)}), encoding="utf-8")
+        return []
+    _must_agree(path, _head(path)["plan"], plan_of(tournament))
+    _mend(path)
+    with path.open(encoding="utf-8") as file:
+        next(file)
+        return [_outcome(path, line) for line in file]
+
+
+def kept(path: Path, outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
+    """The same outcomes, each written down before the next one is waited for."""
+    with path.open("a", encoding="utf-8") as file:
+        for outcome in outcomes:
+            _write(file, outcome)
+            yield outcome
+
+
+def _write(file: TextIO, outcome: Outcome) -> None:
+    file.write(_line(as_line(outcome)))
+    file.flush()
+
+
+def _line(content: dict[str, Any]) -> str:
+    return json.dumps(content, separators=(",", ":"), ensure_ascii=False) + "\n"
+
+
+def _head(path: Path) -> dict[str, Any]:
+    try:
+        with path.open(encoding="utf-8") as file:
+            head = json.loads(file.readline())
+    except FileNotFoundError:
+        raise BadTournament(N_("There is no file “{path}”."), path=path) from None
+    except (ValueError, OSError):
+        head = None
+    if not isinstance(head, dict) or head.get(HEAD) != FORMAT:
+        raise BadTournament(N_("“{path}” does not hold the results of a tournament."), path=path)
+    return head
+
+
+def _must_agree(path: Path, theirs: dict[str, Any], ours: dict[str, Any]) -> None:
+    other = [name for name in ours if theirs.get(name) != ours[name]]
+    if other:
+        raise BadTournament(
+            N_(
+                "“{path}” holds another tournament, whose first line differs in “{what}”: "
+                "name another file."
+            ),
+            path=path,
+            what=", ".join(other),
+        )
+
+
+def _mend(path: Path) -> None:
+    """Drop a last line that was cut off in the middle of writing."""
+    content = path.read_bytes()
+    whole = content.rfind(b"\n") + 1
+    if whole < len(content):
+        with path.open("r+b") as file:
+            file.truncate(whole)
+
+
+def _outcome(path: Path, line: str) -> Outcome:
+    try:
+        return from_line(json.loads(line))
+    except (ValueError, LookupError, TypeError, AttributeError):
+        raise BadTournament(
+            N_("“{path}” has a line that is no result: “{line}”."),
+            path=path,
+            line=line.strip()[:60],
+        ) from None

@@ -1,0 +1,187 @@
+"""Bots that are programs: each question is a line of JSON, and so is each answer."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import queue
+import shlex
+import subprocess
+import threading
+from contextlib import suppress
+from functools import cache
+from typing import ClassVar
+
+from astrarium import games
+from astrarium.bots.guard import (
+    SEEDS,
+    BadAnswer,
+    GuardedBot,
+    quoted,
+    seconds_allowed,
+    too_slow,
+)
+from astrarium.kernel.game import Game
+from astrarium.kernel.seat import Seat
+from astrarium.kernel.state import State
+from astrarium.kernel.vocabulary import Vocabulary
+from astrarium.kernel.words import N_, Words
+
+PROTOCOL = 1
+LONGEST_ANSWER = 65_536
+SECONDS_TO_END = 2.0
+OWN_VARIABLES = "ASTRARIUM_"
+
+
+class ProcessBot(GuardedBot):
+    """A program at a seat: it sees the view and the legal actions, and nothing else."""
+
+    command: ClassVar[str] = ""
+
+    def ask(self, seat: Seat, state: State) -> object:
+        """What the program answers; one that fails is started anew for the next question."""
+        question = json.dumps(question_of(seat, state, self.chance.below(SEEDS)))
+        program = _program(self.command, self.name)
+        try:
+            return _action(program.ask(question, seconds_allowed()), self.name)
+        except BaseException:
+            forget(self.command)
+            raise
+
+
+def question_of(seat: Seat, state: State, seed: int) -> dict[str, object]:
+    """All that a program is told: whatever it needs to answer stands in this one line."""
+    seen = seat.view()
+    game = game_of(state.vocabulary, type(state).__module__)
+    return {
+        "protocol": PROTOCOL,
+        "game": game.name if game else "",
+        "player": seat.player,
+        "seed": seed,
+        "legal": [_named(state, game, seen, action) for action in seat.legal()],
+        "view": seen,
+    }
+
+
+def _named(
+    state: State, game: Game | None, seen: dict[str, object], action: int
+) -> dict[str, object]:
+    name = state.vocabulary.text(action)
+    text = game.view.action(seen, action, Words("en", game.name)) if game else name
+    return {"action": action, "name": name, "text": text}
+
+
+@cache
+def game_of(vocabulary: Vocabulary, module: str) -> Game | None:
+    """The registered game that a vocabulary belongs to, first sought by the name of a module."""
+    likely = sorted(games.names(), key=lambda name: name not in module)
+    found = (games.find(name) for name in likely)
+    return next((game for game in found if game.vocabulary is vocabulary), None)
+
+
+def _action(line: str, name: str) -> object:
+    try:
+        answer = json.loads(line)
+    except ValueError:
+        raise BadAnswer(
+            N_("The bot “{name}” answered {answer}, which is not a line of JSON."),
+            name=name,
+            answer=quoted(line.strip()),
+        ) from None
+    if not isinstance(answer, dict) or "action" not in answer:
+        raise BadAnswer(
+            N_('The bot “{name}” answered {answer}: expected {{"action": …}}.'),
+            name=name,
+            answer=quoted(line.strip()),
+        )
+    return answer["action"]
+
+
+class Program:
+    """A running program, and the lines that it has written."""
+
+    def __init__(self, command: str, name: str) -> None:
+        self.name = name
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                encoding="utf-8",
+                errors="replace",
+                env=_environment(),
+            )
+        except (OSError, ValueError, IndexError) as error:
+            raise BadAnswer(
+                N_("The bot “{name}” cannot be started by “{command}”: {problem}."),
+                name=name,
+                command=command,
+                problem=getattr(error, "strerror", None) or error,
+            ) from None
+        self._lines: queue.Queue[str] = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        with self._process.stdout as output:
+            while line := output.readline(LONGEST_ANSWER):
+                self._lines.put(line)
+        self._lines.put("")
+
+    def ask(self, question: str, seconds: float) -> str:
+        """The line that the program answers a line with."""
+        while not self._lines.empty():
+            self._lines.get()  # what it said without being asked
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(f"{question}\n")
+            self._process.stdin.flush()
+            line = self._lines.get(timeout=seconds)
+        except queue.Empty:
+            raise too_slow(self.name, seconds) from None
+        except OSError:
+            line = ""
+        if not line:
+            raise BadAnswer(N_("The program of the bot “{name}” has ended."), name=self.name)
+        return line
+
+    def close(self) -> None:
+        """End the program: first by closing its input, then less gently."""
+        assert self._process.stdin is not None
+        with suppress(OSError):  # it may have ended already, with a question unread
+            self._process.stdin.close()
+        try:
+            self._process.wait(SECONDS_TO_END)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+def _environment() -> dict[str, str]:
+    """The environment without our own settings: among them are the database and its secret."""
+    return {name: value for name, value in os.environ.items() if not name.startswith(OWN_VARIABLES)}
+
+
+# One program answers for all seats and games of a process: every question stands by itself.
+_running: dict[str, Program] = {}
+
+
+def _program(command: str, name: str) -> Program:
+    if command not in _running:
+        _running[command] = Program(command, name)
+    return _running[command]
+
+
+def forget(command: str) -> None:
+    """End a program; the next question starts it anew."""
+    program = _running.pop(command, None)
+    if program is not None:
+        program.close()
+
+
+@atexit.register
+def forget_all() -> None:
+    """End all programs."""
+    for command in list(_running):
+        forget(command)

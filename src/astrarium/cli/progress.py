@@ -1,0 +1,29 @@
+"""A bar that shows how far a long task has come, where somebody watches."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from astrarium.kernel.words import Words
+
+T = TypeVar("T")
+
+
+def progress(results: Iterable[T], total: int, words: Words, done: int = 0) -> Iterator[T]:
+    """The same results, with a bar on the terminal while they come."""
+    if not sys.stderr.isatty():
+        yield from results
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(
+        results,
+        words("Playing"),
+        total=total,
+        completed=done,
+        console=Console(stderr=True),
+        transient=True,
+    )

@@ -1,0 +1,1 @@
+"""The pieces of the picture: the view's data as the templates draw it."""

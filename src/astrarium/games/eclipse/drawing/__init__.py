@@ -1,0 +1,1 @@
+"""What the table draws, part by part."""

@@ -1,0 +1,118 @@
+"""Analyses of games that are over: worked out beside the worker, so that no bot waits for them."""
+
+from __future__ import annotations
+
+import json
+import logging
+import subprocess
+import sys
+import tempfile
+import time
+from datetime import timedelta
+from typing import IO, Any
+
+from django.db.models import Q
+from django.utils import timezone
+
+from astrarium.kernel.errors import AstrariumError
+from astrarium.web.live import tables
+from astrarium.web.models import Analysis
+
+SECONDS = 300
+COMMAND = (sys.executable, "-m", "astrarium.web.judging")
+
+logger = logging.getLogger(__name__)
+
+
+class Job:
+    """An analysis that a process of its own works at."""
+
+    def __init__(self, wanted: Analysis) -> None:
+        live = tables.get(wanted.table)
+        with live.lock:
+            text = live.record().text()
+        self.wanted = wanted
+        self.ends = time.monotonic() + SECONDS
+        # Open as long as the process writes: a pipe that nobody empties would stop it.
+        self._found: IO[str] = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as given:
+            given.write(text)
+            given.seek(0)
+            self.process = subprocess.Popen(COMMAND, stdin=given, stdout=self._found)
+
+    def ended(self) -> bool:
+        """Whether the process is through, or was for too long."""
+        if self.process.poll() is not None:
+            return True
+        if time.monotonic() < self.ends:
+            return False
+        self.stop()
+        return True
+
+    def stop(self) -> None:
+        """End the process."""
+        self.process.kill()
+        self.process.wait()
+
+    def give_up(self) -> None:
+        """End the process and forget what it has found."""
+        self.stop()
+        self._found.close()
+
+    def found(self) -> Any:
+        """What the process has found, or nothing if it failed."""
+        with self._found as file:
+            file.seek(0)
+            if self.process.returncode:
+                logger.error("table %s cannot be analysed", self.wanted.table_id)
+                return None
+            return json.load(file)
+
+
+_job: Job | None = None
+
+
+def analyse_games() -> None:
+    """Begin the analysis that waits longest, or keep the one that is done; never waits itself."""
+    global _job
+    if _job is None:
+        wanted = _claimed()
+        _job = _begun(wanted) if wanted else None
+    elif _job.ended():
+        job, _job = _job, None
+        _keep(job.wanted, job.found())
+
+
+def _begun(wanted: Analysis) -> Job | None:
+    """The work at an analysis; one that cannot even be begun has failed."""
+    try:
+        return Job(wanted)
+    except (AstrariumError, OSError):
+        logger.exception("table %s cannot be analysed", wanted.table_id)
+        _keep(wanted, None)
+        return None
+
+
+def _keep(wanted: Analysis, found: Any) -> None:
+    wanted.found, wanted.done = found, True
+    wanted.save(update_fields=["found", "done"])
+
+
+def _claimed() -> Analysis | None:
+    """An analysis that no other worker has begun, or that a worker which is gone had begun."""
+    late = timezone.now() - timedelta(seconds=2 * SECONDS)
+    free = Q(begun=None) | Q(begun__lt=late)
+    for wanted in Analysis.objects.filter(free, done=False).order_by("created")[:5]:
+        mine = Analysis.objects.filter(free, pk=wanted.pk, done=False)
+        if mine.update(begun=timezone.now()):
+            return wanted
+    return None
+
+
+def stop() -> None:
+    """Give up what is being worked at; another worker takes it up later."""
+    global _job
+    if _job is not None:
+        Analysis.objects.filter(pk=_job.wanted.pk).update(begun=None)
+        _job.give_up()
+        _job = None

@@ -1,0 +1,139 @@
+"""`astrarium arena`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from astrarium import bots
+from astrarium.kernel.game import Game
+from tests.seating import refused, run, run_apart
+
+# By whatever name the bot goes that looks ahead.
+STRONG = bots.find("greedy").name
+BASIC = ("arena", "tiny", "--bots", f"{STRONG},random", "--seed", 1)
+
+
+def figures(out: str) -> str:
+    """What was printed, without what depends on the clock."""
+    return "\n".join(line.partition(", ms per decision")[0] for line in out.splitlines())
+
+
+def test_ratings_and_victories_are_told(tiny: Game) -> None:
+    told = run(*BASIC, "--games", 6).out
+    assert "Tiny with 2 players: 6 games" in told
+    assert f"{STRONG}: rating" in told and "equal chances 50.0 %" in told
+    assert "6 games of 6, seed 1." in told
+
+
+def test_several_counts_and_a_cross_table(tiny: Game) -> None:
+    told = run("arena", "tiny", "--bots", f"{STRONG},random", "--players", "2,3", "--games", 3).out
+    assert "Tiny with 2 players: 4 games" in told
+    assert "Tiny with 3 players: 6 games" in told
+    assert f"{STRONG}, random, random: Bot {STRONG}" in told
+    assert "All games together" in told
+
+
+def test_one_against_others(tiny: Game) -> None:
+    told = run("arena", "tiny", "--lineup", f"{STRONG},random,random", "--games", 3).out
+    assert "Tiny with 3 players: 3 games" in told
+    assert "equal chances 33.3 %" in told
+
+
+def test_two_jobs_in_a_real_process_tell_the_same(tiny: Game) -> None:
+    alone = figures(run(*BASIC, "--games", 8).out)
+    apart = run_apart(*BASIC, "--games", 8, "--jobs", 2)
+    assert apart.code == 0 and not apart.err
+    assert figures(apart.out) == alone
+
+
+def test_a_second_run_goes_on_with_the_same_file(tiny: Game, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    assert run(*BASIC, "--games", 4, "--results", path).code == 0
+    lines = path.read_text().splitlines()
+    assert len(lines) == 5
+    path.write_text("\n".join(lines[:3]) + "\n")
+    again = run("arena", "tiny", "--bots", f"{STRONG},random", "--games", 4, "--results", path)
+    assert "4 games of 4, seed 1." in again.out
+    assert len(path.read_text().splitlines()) == 5
+    assert "4 games of 4" in run("arena", "--results", path).out
+    assert refused(run(*BASIC, "--games", 6, "--results", path), "another tournament")
+
+
+def test_all_reports_are_written(tiny: Game, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    files = [tmp_path / name for name in ("a.json", "a.html", "a.svg")]
+    flags = ["--json", files[0], "--html", files[1], "--plot", files[2]]
+    assert run(*BASIC, "--games", 2, *flags, "--prize", "large").code == 0
+    assert json.loads(files[0].read_text())["plan"]["options"] == {"prize": "large"}
+    assert files[1].read_text().startswith("<!doctype html>")
+    assert files[2].read_text().startswith("<?xml")
+
+
+def test_a_bot_of_ones_own_takes_part(tiny: Game, tmp_path: Path) -> None:
+    path = tmp_path / "mybot.py"
+    path.write_text(
+        "class First:\n"
+        "    def __init__(self, seed): pass\n"
+        "    def choose(self, seat): return seat.legal()[0]\n"
+    )
+    told = run("arena", "tiny", "--bots", f"{path},random", "--games", 2).out
+    assert "first: rating" in told
+    apart = run_apart("arena", "tiny", "--bots", f"me={path},random", "--games", 2, "--jobs", 2)
+    assert "me: rating" in apart.out
+
+
+def test_a_bot_that_answers_badly_is_named(tiny: Game, tmp_path: Path) -> None:
+    path = tmp_path / "mybot.py"
+    path.write_text(
+        "class Bad:\n    def __init__(self, seed): pass\n    def choose(self, seat): return 'fly'\n"
+    )
+    assert refused(run("arena", "tiny", "--bots", f"{path},random"), "“bad”", "fly")
+    apart = run_apart("arena", "tiny", "--bots", f"{path},random", "--jobs", 2)
+    assert refused(apart, "“bad”", "fly")
+
+
+def test_french(tiny: Game) -> None:
+    told = run(*BASIC, "--games", 2, "--language", "fr").out
+    assert "Minuscule" in told and "victoires" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["arena"], ["game"]),
+        (["arena", "tiny"], ["--bots", "--lineup"]),
+        (["arena", "tiny", "--bots", "random"], ["two different bots"]),
+        (["arena", "tiny", "--lineup", "random,random"], ["two different bots"]),
+        (["arena", "tiny", "--bots", f"random,{STRONG}", "--players", "2,9"], ["2 to 3", "9"]),
+        (["arena", "tiny", "--bots", f"random,{STRONG}", "--players", "two"], ["--players", "two"]),
+        (["arena", "tiny", "--bots", f"random,{STRONG}", "--players", ","], ["--players"]),
+        (["arena", "tiny", "--lineup", f"random,{STRONG}", "--players", "2"], ["--players"]),
+        (["arena", "tiny", "--bots", "random,nobody"], ["nobody"]),
+        (["arena", "tiny", "--bots", "random,./nowhere.py"], ["nowhere.py"]),
+        (["arena", "tinny", "--bots", f"random,{STRONG}"], ["tinny", "tiny"]),
+        (["arena", "tiny", "--bots", f"random,{STRONG}", "--json", "/nowhere/a"], ["/nowhere"]),
+        (["arena", "tiny", "--bots", f"random,{STRONG}", "--plot", "a.pdf"], [".png"]),
+        (["arena", "--results", "/nowhere/at/all"], ["/nowhere"]),
+        (
+            ["arena", "tiny", "eclipse", "--bots", f"random,{STRONG}", "--prize", "large"],
+            ["one game"],
+        ),
+    ],
+)
+def test_bad_input_is_refused_in_one_sentence(
+    tiny: Game, arguments: list[str], words: list[str]
+) -> None:
+    assert refused(run(*arguments), *words)
+    assert refused(run("--language", "fr", *arguments))
+
+
+def test_without_openskill_it_is_refused_before_playing(
+    tiny: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    outcome = run(*BASIC)
+    assert refused(outcome, "astrarium[arena]") and not outcome.out
