@@ -40,6 +40,13 @@ def test_a_table_of_every_game_shows_and_plays(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", games.names())
+def test_what_clicks_name_pieces_by_is_one_word(name: str) -> None:
+    verbs = games.find(name).vocabulary.verbs
+    named = {domain.name for verb in verbs for domain in verb.domains}
+    assert [one for one in named if " " in one or "+" in one] == []
+
+
+@pytest.mark.parametrize("name", games.names())
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_one_click_plays_every_game(name: str, language: str) -> None:
     client, _ = guest()
