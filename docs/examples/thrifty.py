@@ -1,4 +1,4 @@
-"""A bot of one's own as a class: `astrarium arena eminent_domain --bots ./thrifty.py,greedy`."""
+"""A bot of one's own as a class: `astrarium arena eminent_domain --bots ./thrifty.py,captain`."""
 
 from astrarium.bots import Bot
 from astrarium.kernel.seat import Seat

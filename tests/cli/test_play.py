@@ -87,7 +87,7 @@ def _saved(tiny: Game, *arguments: str) -> str:
 
 def test_what_happened_is_told_as_the_person_may_know_it(tiny: Game) -> None:
     told = play("2\nquit\nquit\n").out
-    assert "What happened\nPlayer 1: bid [1]\nGreedy 2: bid" in told
+    assert "What happened\nPlayer 1: bid [1]\nCaptain 2: bid" in told
 
 
 def test_only_what_changed_is_read_again(tiny: Game) -> None:
@@ -186,7 +186,7 @@ def test_rules_refuses_what_is_no_paragraph() -> None:
 
 
 def test_hint_is_one_of_the_answers(tiny: Game) -> None:
-    assert "The bot Greedy would answer 3: I play 9" in play("1\nhint\n").out
+    assert "The bot Admiral would answer 3: I play 9" in play("1\nhint\n").out
 
 
 def test_score_tells_what_the_person_can_know(tiny: Game) -> None:

@@ -164,7 +164,7 @@ def test_a_hint_is_what_a_bot_would_answer_and_only_its_seat_sees_it() -> None:
 
 def test_a_bot_that_fails_does_not_end_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     client, person = guest()
-    table = set_table(person, ["greedy", "me"])
+    table = set_table(person, ["captain", "me"])
 
     def fail(name: str) -> object:
         raise RuntimeError("broken bot")
@@ -179,7 +179,7 @@ def test_a_bot_that_fails_does_not_end_the_table(monkeypatch: pytest.MonkeyPatch
 
 def test_when_the_clock_runs_out_a_bot_stands_in_until_the_person_comes_back() -> None:
     client, person = guest()
-    table = set_table(person, ["me", "greedy"], seconds_per_answer=60)
+    table = set_table(person, ["me", "captain"], seconds_per_answer=60)
     let_bots_play(table)
     Entry.objects.filter(table=table).update(at="2020-01-01T00:00:00Z")
     tables.forget(table)

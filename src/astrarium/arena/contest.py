@@ -60,7 +60,7 @@ def play_out(game: Game, state: State, players: Sequence[Bot]) -> int:
     while not state.over:
         _within_bounds(game, decisions)
         player = state.to_act()[0]
-        state.play(player, players[player].choose(Seat(state, player)))
+        state.play(player, players[player].choose(Seat(state, player, decisions)))
         decisions += 1
     return decisions
 
@@ -73,7 +73,8 @@ def recorded(game: Game, options: Options, names: Sequence[str], seed: str) -> M
     while not match.state.over:
         _within_bounds(game, len(match.plies))
         player = match.state.to_act()[0]
-        match.play(player, players[player].choose(Seat(match.state, player)))
+        seat = Seat(match.state, player, len(match.plies))
+        match.play(player, players[player].choose(seat))
     return match
 
 

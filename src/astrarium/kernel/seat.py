@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from astrarium.kernel.question import Question
+from astrarium.kernel.question import Question, Together
 from astrarium.kernel.state import State
+
+
+UNKNOWN_PLY: Final = -1
 
 
 class Seat:
     """A player's place at the table: the view, the options, and guesses at the rest."""
 
-    def __init__(self, state: State, player: int) -> None:
+    def __init__(self, state: State, player: int, ply: int = UNKNOWN_PLY) -> None:
         self._state: State = state
         self.player: int = player
+        self.ply: int = ply  # how many answers all players together have given so far
 
     def view(self) -> dict[str, object]:
         """All that the player sees."""
@@ -26,6 +30,10 @@ class Seat:
     def question(self) -> Question[Any]:
         """What the player is asked."""
         return self._state.question(self.player)
+
+    def is_together(self) -> bool:
+        """Whether others decide at the same time."""
+        return isinstance(self._state.stack[-1], Together)
 
     def guess(self, seed: int) -> State:
         """A state the player might be in: the same for any hidden cards, given the seed."""
