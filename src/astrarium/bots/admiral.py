@@ -168,7 +168,7 @@ class AdmiralBot(Bot):
     def _iterate(self, seat: Seat) -> None:
         descent = Descent(imagined(seat, self.chance), self._root)
         state = descent.state
-        rounds = state.rounds + self.rounds
+        last = state.rounds + self.rounds
         while not state.over:
             player = state.to_act()[0]
             options = state.legal(player)
@@ -176,12 +176,12 @@ class AdmiralBot(Bot):
             if len(options) == 1:
                 descent.answer(player, node, options[0])
                 continue
-            fresh = node.chosen == 0
             best = self._look(state, player, node, options)
-            if fresh and best is not None:
+            if node.chosen == 0 and best is not None:
+                now = state.rounds
                 descent.answer(player, node, node.favourite(options, self.trust))
-                state = after_own_questions(best, player, self.share, 1, self.chance)
-                state = likely_course(state, rounds, self.longest, self.width, self.chance)
+                state = after_own_questions(best, player, self.share, now, self.chance)
+                state = likely_course(state, last, self.longest, self.width, self.chance)
                 break
             descent.answer(player, node, node.most_urgent(options, self.trust, self.curiosity))
         self._learn(descent, state)
@@ -192,7 +192,7 @@ class AdmiralBot(Bot):
         most = -1.0
         for action in options:
             if action not in node.answers:
-                after = tried(state, player, action, self.chance)
+                after = tried(state, player, action, self.chance.copy())
                 worth = judged(after, player)
                 node.answers[action] = Node(worth)
                 if worth > most:

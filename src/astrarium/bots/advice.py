@@ -65,7 +65,7 @@ def expected_gains(seat: Seat, action: int, bot: AdmiralBot) -> tuple[tuple[str,
     for _ in range(COURSES):
         before = imagined(seat, bot.chance)
         after = tried(before, seat.player, action, bot.chance)
-        after = after_own_questions(after, seat.player, WIDTH, 1, bot.chance)
+        after = after_own_questions(after, seat.player, WIDTH, before.rounds, bot.chance)
         after = likely_course(after, before.rounds + 1, LONGEST, WIDTH, bot.chance)
         earlier = _points(before, seat.player)
         for category, points in _points(after, seat.player).items():

@@ -36,7 +36,7 @@ class CadetBot(Bot):
         guess = imagined(seat, self.chance)
         worths = []
         for action in options:
-            after = tried(guess, seat.player, action, self.chance)
+            after = tried(guess, seat.player, action, self.chance.copy())
             worths.append(judged(after, seat.player))
         return options[self._drawn(worths)]
 

@@ -12,8 +12,14 @@ import time
 from typing import ClassVar, Final
 
 from astrarium.bots.bot import Bot
-from astrarium.bots.foresight import after_own_questions, imagined, judged, tried
-from astrarium.kernel.chance import FastChance
+from astrarium.bots.foresight import (
+    after_own_questions,
+    imagined,
+    judged,
+    tried,
+    with_others_decided,
+)
+from astrarium.kernel.chance import Chance
 from astrarium.kernel.seat import Seat
 from astrarium.kernel.words import Text
 
@@ -42,7 +48,7 @@ class CaptainBot(Bot):
         return equals[self.chance.below(len(equals))]
 
 
-def plans(seat: Seat, options: list[int], chance: FastChance, seconds: float) -> list[float]:
+def plans(seat: Seat, options: list[int], chance: Chance, seconds: float) -> list[float]:
     """What each option is worth at the end of the turn that it begins, on average.
 
     If there is a limit of time, further guesses are made only as long as there is enough left.
@@ -51,11 +57,13 @@ def plans(seat: Seat, options: list[int], chance: FastChance, seconds: float) ->
     worths = [0.0] * len(options)
     share = POSITIONS // (GUESSES * len(options))
     for guesses in range(1, GUESSES + 1):
-        guess = imagined(seat, chance)
+        guess = with_others_decided(imagined(seat, chance), seat.player, chance)
         for place, action in enumerate(options):
-            after = tried(guess, seat.player, action, chance)
-            after = after_own_questions(after, seat.player, share, 1, chance)
+            luck = chance.copy()  # the same for each option, as is the guess
+            after = tried(guess, seat.player, action, luck)
+            after = after_own_questions(after, seat.player, share, guess.rounds, luck)
             worths[place] += judged(after, seat.player)
+        chance.word()
         spent = time.perf_counter() - started
         if seconds > 0.0 and spent * (guesses + 1) > seconds * guesses:
             return [worth / guesses for worth in worths]

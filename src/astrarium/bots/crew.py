@@ -7,8 +7,8 @@ from collections import OrderedDict
 from collections.abc import Hashable
 
 from astrarium.bots import find
-from astrarium.bots.advice import Advice, advise
 from astrarium.bots.admiral import AdmiralBot
+from astrarium.bots.advice import Advice, advise
 from astrarium.bots.bot import Bot
 from astrarium.bots.captain import CaptainBot
 from astrarium.bots.random_bot import RandomBot

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.chance import FastChance
+from astrarium.kernel.chance import Chance
 from astrarium.kernel.question import Commit, Together
 from astrarium.kernel.score import winners
 from astrarium.kernel.seat import Seat
@@ -19,7 +19,7 @@ LONGEST_CHAIN_ALONE: Final = 4  # where nobody else's turn ends the chain
 SEEDS: Final = 1 << 31
 
 
-def imagined(seat: Seat, chance: FastChance) -> State:
+def imagined(seat: Seat, chance: Chance) -> State:
     """A state the player might be in; what others have sealed in secret is open again."""
     guess = seat.guess(chance.below(SEEDS))
     top = guess.stack[-1]
@@ -38,7 +38,46 @@ def judged(state: State, player: int) -> float:
     return 1.0 / len(first) if player in first else 0.0
 
 
-def tried(state: State, player: int, action: int, chance: FastChance) -> State:
+def with_others_decided(state: State, player: int, chance: Chance) -> State:
+    """A copy in which all who decide at the same time as the player have done so.
+
+    Each of them takes what looks best to them. Whatever the player is then tried to do is
+    compared against the same answers.
+    """
+    top = state.stack[-1]
+    if not isinstance(top, Together):
+        return state
+    state = state.copy()
+    for other in state.to_act():
+        if other != player:
+            _decide(state, other, player, chance)
+    return state
+
+
+def _decide(state: State, other: int, player: int, chance: Chance) -> None:
+    top = state.stack[-1]
+    for _ in range(LONGEST_CHAIN):
+        # Where the player has no answer left, the last of the others' answers ends the question.
+        if state.over or state.stack[-1] is not top or other not in state.to_act():
+            return
+        options = state.legal(other)
+        state.play(other, options[0] if len(options) == 1 else best_at_once(state, other, chance))
+
+
+def best_at_once(state: State, player: int, chance: Chance) -> int:
+    """The player's answer that looks best without looking further."""
+    options = state.legal(player)
+    best = options[0]
+    most = -1.0
+    for action in options:
+        worth = judged(tried(state, player, action, chance.copy()), player)
+        if worth > most:
+            best, most = action, worth
+    chance.word()
+    return best
+
+
+def tried(state: State, player: int, action: int, chance: Chance) -> State:
     """A copy in which the player has answered; others who decide at the same time do anything."""
     after = state.copy()
     after.play(player, action)
@@ -46,7 +85,7 @@ def tried(state: State, player: int, action: int, chance: FastChance) -> State:
     return after
 
 
-def settle(state: State, player: int, chance: FastChance) -> None:
+def settle(state: State, player: int, chance: Chance) -> None:
     """Let the others decide anything where they decide at the same time as the player."""
     while not state.over and isinstance(state.stack[-1], Together):
         waiting = state.to_act()
@@ -57,52 +96,52 @@ def settle(state: State, player: int, chance: FastChance) -> None:
 
 
 def after_own_questions(
-    state: State, player: int, share: int, depth: int, chance: FastChance
+    state: State, player: int, share: int, rounds: int, chance: Chance
 ) -> State:
     """The best position that the player reaches by answering the questions that follow.
 
     Every way is tried while that costs at most `share` positions; after that each question gets
-    the answer that looks best at once.
+    the answer that looks best at once. It ends with the given round.
     """
     longest = LONGEST_CHAIN if state.seats > 1 else LONGEST_CHAIN_ALONE
-    while not state.over and depth < longest and player in state.to_act():
+    for _ in range(longest):
+        if state.over or state.rounds > rounds or player not in state.to_act():
+            break
         options = state.legal(player)
         if 1 < len(options) <= share:
-            return _best_way(state, player, options, share // len(options), depth, chance)
+            return _best_way(state, player, share // len(options), rounds, chance)
         state = likely_next(state, player, options, chance)
-        depth += 1
     return state
 
 
-def _best_way(
-    state: State, player: int, options: list[int], share: int, depth: int, chance: FastChance
-) -> State:
+def _best_way(state: State, player: int, share: int, rounds: int, chance: Chance) -> State:
     best = state
     most = -1.0
-    for action in options:
-        after = tried(state, player, action, chance)
-        after = after_own_questions(after, player, share, depth + 1, chance)
+    for action in state.legal(player):
+        luck = chance.copy()  # the same for each, so that the answers alone make the difference
+        after = tried(state, player, action, luck)
+        after = after_own_questions(after, player, share, rounds, luck)
         worth = judged(after, player)
         if worth > most:
             best, most = after, worth
+    chance.word()
     return best
 
 
-def likely_next(state: State, player: int, options: list[int], chance: FastChance) -> State:
+def likely_next(state: State, player: int, options: list[int], chance: Chance) -> State:
     """The position after that answer which looks best at once."""
-    best = tried(state, player, options[0], chance)
-    if len(options) == 1:
-        return best
-    most = judged(best, player)
+    best = tried(state, player, options[0], chance.copy())
+    most = judged(best, player) if len(options) > 1 else 0.0
     for action in options[1:]:
-        after = tried(state, player, action, chance)
+        after = tried(state, player, action, chance.copy())
         worth = judged(after, player)
         if worth > most:
             best, most = after, worth
+    chance.word()
     return best
 
 
-def likely_course(state: State, rounds: int, longest: int, width: int, chance: FastChance) -> State:
+def likely_course(state: State, rounds: int, longest: int, width: int, chance: Chance) -> State:
     """The position when so many rounds more have ended, all players taking what looks best.
 
     It stops after `longest` decisions. Of many options only `width` are looked at, so that a
@@ -121,22 +160,17 @@ def likely_course(state: State, rounds: int, longest: int, width: int, chance: F
     return state
 
 
-def _likely_answer(state: State, player: int, options: list[int], chance: FastChance) -> State:
+def _likely_answer(state: State, player: int, options: list[int], chance: Chance) -> State:
     if not isinstance(state.stack[-1], Together):
         return likely_next(state, player, options, chance)
-    # Others are still to decide for themselves: what they did in the trial is forgotten.
-    best = options[0]
-    most = -1.0
-    for action in options:
-        worth = judged(tried(state, player, action, chance), player)
-        if worth > most:
-            best, most = action, worth
+    # Others are still to decide for themselves: what they did in the trials is forgotten.
+    action = best_at_once(state, player, chance)
     state = state.copy()
-    state.play(player, best)
+    state.play(player, action)
     return state
 
 
-def _some(options: list[int], width: int, chance: FastChance) -> list[int]:
+def _some(options: list[int], width: int, chance: Chance) -> list[int]:
     if len(options) <= width:
         return options
     some = options.copy()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from astrarium import bots
 from astrarium.arena.contest import bot_seed
 from astrarium.bots.admiral import SECONDS, AdmiralBot
 from astrarium.bots.advice import reasons

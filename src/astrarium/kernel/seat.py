@@ -7,7 +7,6 @@ from typing import Any, Final
 from astrarium.kernel.question import Question, Together
 from astrarium.kernel.state import State
 
-
 UNKNOWN_PLY: Final = -1
 
 
