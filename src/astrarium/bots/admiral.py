@@ -15,16 +15,25 @@ from mypy_extensions import mypyc_attr
 
 from astrarium.bots.bot import Bot
 from astrarium.bots.captain import plans
-from astrarium.bots.foresight import after_own_questions, imagined, judged, likely_course, tried
+from astrarium.bots.foresight import (
+    SEEDS,
+    after_own_questions,
+    imagined,
+    judged,
+    likely_course,
+    tried,
+)
 from astrarium.bots.tree import NO_PRIOR, Node
+from astrarium.kernel.chance import Chance, fast_chance
 from astrarium.kernel.question import Together
 from astrarium.kernel.seat import UNKNOWN_PLY, Seat
 from astrarium.kernel.state import State
 from astrarium.kernel.words import Text
 
-UNKNOWN: Final = -1.0
+UNKNOWN: Final = -9.0
 SECONDS: Final = 1.0
 SHARE_FOR_PLANS: Final = 0.3
+DEALS_COMPARED: Final = 8
 PLANNED: Final = 2  # what the captain sees counts as so many visits
 
 
@@ -94,6 +103,8 @@ class AdmiralBot(Bot):
         self.longest: int = 0
         self.width: int = 5
         self.searched: int = 0
+        self._deal: int = 0
+        self._usual: float = 0.0  # what a deal gives the player, on average
         self._root: Node = Node(NO_PRIOR)
         self._last: Node = self._root
         self._expected: int = UNKNOWN_PLY
@@ -120,7 +131,8 @@ class AdmiralBot(Bot):
         asked = self._last
         ranked = [(-asked.after(action).visits, action) for action in options]
         ranked.sort()
-        return [(action, asked.after(action).worth(self.trust)) for _, action in ranked]
+        worths = [(action, asked.after(action).worth(self.trust)) for _, action in ranked]
+        return [(action, min(1.0, max(0.0, worth))) for action, worth in worths]
 
     def _asked(self, seat: Seat) -> Node:
         """The node of the question that the bot is asked."""
@@ -155,8 +167,13 @@ class AdmiralBot(Bot):
 
     def _search(self, seat: Seat, asked: Node, options: list[int], started: float) -> None:
         self.searched = 0
+        self._deal = self.chance.below(SEEDS)
+        self._usual = 0.0
+        for number in range(DEALS_COMPARED):
+            guess = imagined(seat, fast_chance(self._deal + number))
+            self._usual += judged(guess, seat.player) / DEALS_COMPARED
         while True:
-            self._iterate(seat)
+            self._iterate(seat, asked, options)
             self.searched += 1
             left = self.iterations - self.searched
             if not self.iterations:
@@ -165,48 +182,71 @@ class AdmiralBot(Bot):
             if left <= 0 or asked.lead(options) > left:
                 return
 
-    def _iterate(self, seat: Seat) -> None:
-        descent = Descent(imagined(seat, self.chance), self._root)
+    def _iterate(self, seat: Seat, asked: Node, options: list[int]) -> None:
+        """Look once more at one of the options.
+
+        Every option meets the same deals and the same luck in the same order, so that a lucky
+        deal favours none of them.
+        """
+        first = asked.most_urgent(options, self.trust, self.curiosity)
+        luck = fast_chance(self._deal + asked.answers[first].visits)
+        guess = imagined(seat, luck)
+        favour = judged(guess, seat.player) - self._usual
+        descent = Descent(guess, self._root)
+        last = guess.rounds + self.rounds
+        state = self._descend(descent, asked, first, luck)
+        state = likely_course(state, last, self.longest, self.width, luck)
+        self._learn(descent, state, seat.player, favour)
+
+    def _descend(self, descent: Descent, asked: Node, first: int, luck: Chance) -> State:
+        """Go down to a new node, and to the end of the turn there."""
         state = descent.state
-        last = state.rounds + self.rounds
         while not state.over:
             player = state.to_act()[0]
             options = state.legal(player)
             node = descent.at(player)
-            if len(options) == 1:
+            if node is asked:
+                descent.answer(player, node, first)
+            elif len(options) == 1:
                 descent.answer(player, node, options[0])
-                continue
-            best = self._look(state, player, node, options)
-            if node.chosen == 0 and best is not None:
-                now = state.rounds
-                descent.answer(player, node, node.favourite(options, self.trust))
-                state = after_own_questions(best, player, self.share, now, self.chance)
-                state = likely_course(state, last, self.longest, self.width, self.chance)
-                break
-            descent.answer(player, node, node.most_urgent(options, self.trust, self.curiosity))
-        self._learn(descent, state)
+            else:
+                best = self._look(state, player, node, options, luck)
+                if node.chosen == 0 and best is not None:
+                    now = state.rounds
+                    descent.answer(player, node, node.favourite(options, self.trust))
+                    return after_own_questions(best, player, self.share, now, luck)
+                action = node.most_urgent(options, self.trust, self.curiosity)
+                descent.answer(player, node, action)
+        return state
 
-    def _look(self, state: State, player: int, node: Node, options: list[int]) -> State | None:
+    def _look(
+        self, state: State, player: int, node: Node, options: list[int], luck: Chance
+    ) -> State | None:
         """Take a first look at all options that are new here; the best position found."""
         best: State | None = None
         most = -1.0
         for action in options:
             if action not in node.answers:
-                after = tried(state, player, action, self.chance.copy())
-                worth = judged(after, player)
+                after = tried(state, player, action, luck.copy())
+                worth = judged(after, player) + state.prior(player, action)
                 node.answers[action] = Node(worth)
                 if worth > most:
                     best, most = after, worth
+        luck.word()
         return best
 
-    def _learn(self, descent: Descent, state: State) -> None:
-        """Tell every node on the way what it has brought to the player who answered there."""
+    def _learn(self, descent: Descent, state: State, player: int, favour: float) -> None:
+        """Tell every node on the way what it has brought to the player who answered there.
+
+        What the deal alone gave the searching player before anything was decided does not count.
+        """
         values = [UNKNOWN] * state.seats
+        values[player] = judged(state, player) - favour
         for place in range(len(descent.children)):
-            player = descent.players[place]
-            if values[player] == UNKNOWN:
-                values[player] = judged(state, player)
+            one = descent.players[place]
+            if values[one] == UNKNOWN:
+                values[one] = judged(state, one)
             child = descent.children[place]
             child.visits += 1
-            child.total += values[player]
-            descent.parents[place].note(values[player])
+            child.total += values[one]
+            descent.parents[place].note(values[one])
