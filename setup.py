@@ -18,6 +18,8 @@ COMPILED = ("kernel/*.py", "games/*/*.py", "bots/*.py")
 # What stays plain Python all the same: dynamic, seldom called, or only there for people to read.
 PLAIN = (
     "**/__init__.py",
+    "bots/advice.py",
+    "bots/crew.py",
     "bots/guard.py",
     "bots/own.py",
     "bots/process.py",

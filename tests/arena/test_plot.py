@@ -17,7 +17,7 @@ def tally(spread: int = 1) -> Tally:
     collected = Tally()
     for number in range(1, 30):
         scores = (number * spread, 5)
-        collected.add(Result(number, ("greedy", "random"), scores, (0,), number % 7, 50, 0.1))
+        collected.add(Result(number, ("captain", "random"), scores, (0,), number % 7, 50, 0.1))
     return collected
 
 

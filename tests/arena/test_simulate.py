@@ -18,7 +18,7 @@ from astrarium.kernel.record import parse
 from tests.tiny import TinyOptions
 
 
-def plan(games: int = 12, bots: tuple[str, ...] = ("greedy", "random", "random")) -> Plan:
+def plan(games: int = 12, bots: tuple[str, ...] = ("captain", "random", "random")) -> Plan:
     return Plan("tiny", bots, TinyOptions(), games, "seed")
 
 
@@ -38,8 +38,8 @@ def test_another_seed_gives_other_games(tiny: Game) -> None:
 
 
 def test_every_bot_has_every_seat_equally_often(tiny: Game) -> None:
-    bots = ("greedy", "random", "random")
-    seats = Counter(plan(bots=bots).seats(number).index("greedy") for number in range(1, 13))
+    bots = ("captain", "random", "random")
+    seats = Counter(plan(bots=bots).seats(number).index("captain") for number in range(1, 13))
     assert seats == {0: 4, 1: 4, 2: 4}
 
 
@@ -63,7 +63,7 @@ def test_an_unknown_game_is_refused() -> None:
 
 
 def test_a_lineup_repeats_its_bots() -> None:
-    assert lineup(["greedy", "random"], 3) == ("greedy", "random", "greedy")
+    assert lineup(["captain", "random"], 3) == ("captain", "random", "captain")
 
 
 @pytest.mark.parametrize("names", [[], ["random"] * 4])

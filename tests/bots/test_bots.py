@@ -6,7 +6,9 @@ import pytest
 
 from astrarium import bots, games
 from astrarium.bots import Bot, UnknownBot
-from astrarium.bots.greedy import GreedyBot
+from astrarium.bots.admiral import AdmiralBot
+from astrarium.bots.cadet import CadetBot
+from astrarium.bots.captain import CaptainBot
 from astrarium.bots.random_bot import RandomBot
 from astrarium.kernel.chance import fast_chance
 from astrarium.kernel.game import Game
@@ -14,6 +16,9 @@ from astrarium.kernel.playout import playout
 from astrarium.kernel.seat import Seat
 from astrarium.kernel.state import State
 from tests.tiny import BID, DOUBLE, KEEP, PLAY, Double, Tiny, TinyOptions
+
+# The admiral thinks by the clock; by a number of iterations it decides alike.
+NAMES = ("random", "cadet", "captain", "admiral@12")
 
 
 def position(game: Game, seed: int, decisions: int) -> State:
@@ -23,26 +28,51 @@ def position(game: Game, seed: int, decisions: int) -> State:
 
 
 def everything() -> list[tuple[str, type[Bot]]]:
-    return [(name, bots.find(name)) for name in bots.names()]
+    return [(name, bots.find(name)) for name in NAMES]
 
 
-def test_the_bots_are_random_and_greedy() -> None:
-    assert bots.names() == ["random", "greedy"]
+def test_the_bots_are_named_from_the_weakest_to_the_strongest() -> None:
+    assert bots.names() == ["random", "cadet", "captain", "admiral"]
     assert [bots.find(name).name for name in bots.names()] == bots.names()
+    assert bots.strongest() == "admiral"
+
+
+def test_people_choose_between_cadet_captain_and_admiral() -> None:
+    assert bots.levels() == ["cadet", "captain", "admiral"]
+    assert bots.USUAL in bots.levels()
+
+
+def test_a_former_name_still_finds_its_bot() -> None:
+    assert bots.find("greedy") is CaptainBot
+
+
+def test_the_admiral_thinks_by_iterations_or_by_time_as_its_name_says() -> None:
+    counted = bots.find("admiral@200")(1)
+    timed = bots.find("admiral@50ms")(1)
+    assert isinstance(counted, AdmiralBot) and counted.iterations == 200
+    assert isinstance(timed, AdmiralBot) and timed.seconds == 0.05 and not timed.iterations
+    assert bots.find("admiral@200") is bots.find("admiral@200")
+
+
+@pytest.mark.parametrize("name", ["admiral@", "admiral@0", "admiral@fast", "captain@9"])
+def test_a_budget_that_is_none_is_refused(name: str) -> None:
+    with pytest.raises(UnknownBot):
+        bots.find(name)
 
 
 def test_an_unknown_bot_is_refused_with_the_list() -> None:
-    with pytest.raises(UnknownBot, match="the bots are random, greedy"):
+    with pytest.raises(UnknownBot, match="the bots are random, cadet, captain, admiral"):
         bots.find("zorglub")
 
 
 def test_a_near_miss_is_told_what_it_meant() -> None:
-    with pytest.raises(UnknownBot, match="Did you mean “greedy”"):
-        bots.find("gredy")
+    with pytest.raises(UnknownBot, match="Did you mean “captain”"):
+        bots.find("captin")
 
 
-@pytest.mark.parametrize(("name", "bot"), everything())
-def test_every_bot_is_labelled_in_both_languages(name: str, bot: type[Bot]) -> None:
+@pytest.mark.parametrize("name", bots.names())
+def test_every_bot_is_labelled_in_both_languages(name: str) -> None:
+    bot = bots.find(name)
     assert all(bot.label) and all(bot.summary) and bot.name == name
 
 
@@ -54,10 +84,10 @@ def test_bots_choose_alike_whatever_is_hidden(
 ) -> None:
     """The same view and the same seed give the same choice, whatever the others hold."""
     state = position(games.find(game_name), 5, decisions)
-    for player in state.to_act():
+    for player in state.to_act()[:2]:
         chosen = bot(7).choose(Seat(state, player))
         assert chosen in state.legal(player)
-        for seed in range(3):
+        for seed in range(2):
             other = state.copy()
             other.redeal(player, seed)
             assert bot(7).choose(Seat(other, player)) == chosen
@@ -89,38 +119,59 @@ def tiny_turn(hand: list[int]) -> Tiny:
     return state
 
 
-def test_greedy_doubles_a_high_card_and_keeps_a_low_one() -> None:
-    high = [GreedyBot(seed).choose(Seat(tiny_turn([11]), 0)) for seed in range(10)]
-    low = [GreedyBot(seed).choose(Seat(tiny_turn([1]), 0)) for seed in range(10)]
+@pytest.mark.parametrize("name", ["captain", "admiral@40"])
+def test_captain_and_admiral_double_a_high_card_and_keep_a_low_one(name: str) -> None:
+    bot = bots.find(name)
+    high = [bot(seed).choose(Seat(tiny_turn([11]), 0)) for seed in range(10)]
+    low = [bot(seed).choose(Seat(tiny_turn([1]), 0)) for seed in range(10)]
     assert high.count(DOUBLE) >= 9
     assert low.count(KEEP) >= 9
 
 
-def test_greedy_answers_at_once_when_there_is_no_choice(tiny: Game) -> None:
+def test_the_cadet_often_but_not_always_takes_what_looks_best() -> None:
+    chosen = [CadetBot(seed).choose(Seat(tiny_turn([8]), 0)) for seed in range(100)]
+    assert 50 < chosen.count(DOUBLE) < 100
+
+
+@pytest.mark.parametrize("name", ["cadet", "captain", "admiral"])
+def test_bots_answer_at_once_when_there_is_no_choice(tiny: Game, name: str) -> None:
     state = position(tiny, 1, 17)
+    state.hands[0] = state.hands[0][:1]  # type: ignore[attr-defined]
     player = state.to_act()[0]
-    state.legal(player)
     if len(state.legal(player)) == 1:
-        assert GreedyBot(1).choose(Seat(state, player)) == state.legal(player)[0]
+        assert bots.find(name)(1).choose(Seat(state, player)) == state.legal(player)[0]
 
 
-def test_greedy_looks_through_its_own_questions(tiny: Game) -> None:
+def test_the_captain_looks_through_its_own_questions(tiny: Game) -> None:
     """The highest card is best because it can be doubled afterwards."""
     for seed in range(5):
         state = position(tiny, seed, 3)
         best = max(state.legal(0))
         assert PLAY.has(best)
-        assert GreedyBot(seed).choose(Seat(state, 0)) == best
+        assert CaptainBot(seed).choose(Seat(state, 0)) == best
 
 
-def test_greedy_beats_random_at_the_tiny_game(tiny: Game) -> None:
-    wins = 0
-    for seed in range(200):
-        state = tiny.new(2, None, fast_chance(seed))
-        seats = [GreedyBot(seed), RandomBot(seed)]
+def wins(game: Game, stronger: str, weaker: str, games_played: int) -> int:
+    """How often the stronger wins, on the first seat, where it has the first choice."""
+    won = 0
+    for seed in range(games_played):
+        state = game.new(2, None, fast_chance(seed))
+        seats = [bots.find(stronger)(seed), bots.find(weaker)(seed)]
         while not state.over:
             player = state.to_act()[0]
             state.play(player, seats[player].choose(Seat(state, player)))
         totals = [score.total for score in state.scores()]
-        wins += totals[0] > totals[1]
-    assert wins >= 115
+        won += totals[0] > totals[1]
+    return won
+
+
+def test_the_captain_beats_chance_at_the_tiny_game(tiny: Game) -> None:
+    assert wins(tiny, "captain", "random", 200) >= 115
+
+
+def test_the_admiral_beats_chance_at_the_tiny_game(tiny: Game) -> None:
+    assert wins(tiny, "admiral@20", "random", 60) >= 35
+
+
+def test_the_cadet_beats_chance(tiny: Game) -> None:
+    assert wins(games.find("race_for_the_galaxy"), "cadet", "random", 4) >= 3

@@ -101,14 +101,14 @@ def asked(page: Page) -> None:
 
 
 def later(page: Page) -> None:
-    table = set_table(page, "me", "greedy", "greedy")
+    table = set_table(page, "me", "captain", "captain")
     for _ in range(8):
         table.play_on()
     expect(table.asked).to_be_visible()
 
 
 def waiting_room(page: Page) -> None:
-    set_table(page, "me", "open", "greedy")
+    set_table(page, "me", "open", "captain")
     expect(page.locator(".waiting-room")).to_be_visible()
 
 

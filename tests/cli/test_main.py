@@ -72,7 +72,7 @@ def test_help_does_not_import_what_it_does_not_need() -> None:
         (["play", "tiny", "--players", "7"], ["2 to 3", "7"]),
         (["play", "tiny", "--seat", "4"], ["seat 4"]),
         (["play", "tiny", "--seat", "0"], ["--seat", "0"]),
-        (["play", "tiny", "--bots", "deepblue"], ["deepblue", "random, greedy"]),
+        (["play", "tiny", "--bots", "deepblue"], ["deepblue", "random, cadet, captain, admiral"]),
         (["play", "tiny", "--players", "2", "--bots", "random,random"], ["1", "2"]),
         (["play", "tiny", "--prize", "huge"], ["--prize", "small, large"]),
         (["play", "tiny", "--players", "3", "--short"], ["short", "3"]),

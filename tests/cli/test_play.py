@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -87,7 +88,7 @@ def _saved(tiny: Game, *arguments: str) -> str:
 
 def test_what_happened_is_told_as_the_person_may_know_it(tiny: Game) -> None:
     told = play("2\nquit\nquit\n").out
-    assert "What happened\nPlayer 1: bid [1]\nGreedy 2: bid" in told
+    assert "What happened\nPlayer 1: bid [1]\nCaptain 2: bid" in told
 
 
 def test_only_what_changed_is_read_again(tiny: Game) -> None:
@@ -185,8 +186,11 @@ def test_rules_refuses_what_is_no_paragraph() -> None:
     assert "looks like R5.2" in told
 
 
-def test_hint_is_one_of_the_answers(tiny: Game) -> None:
-    assert "The bot Greedy would answer 3: I play 9" in play("1\nhint\n").out
+def test_hint_is_one_of_the_answers_with_its_reasons(tiny: Game) -> None:
+    told = play("1\nhint\n").out
+    assert re.search(r"The bot Admiral would answer \d: I play \d", told)
+    assert "Chances of winning: about" in told
+    assert "Expected points by the end of the round: Cards +" in told
 
 
 def test_score_tells_what_the_person_can_know(tiny: Game) -> None:
@@ -303,7 +307,7 @@ def test_french_throughout(tiny: Game) -> None:
     told = play("1\naide\npourquoi 14\n1\n1\n", "--language", "fr").out
     for english in ("You are", "Answer with", "What happened", "take back", "leave the table"):
         assert english not in told
-    assert "Minuscule" in told and "Glouton 2" in told
+    assert "Minuscule" in told and "Capitaine 2" in told
 
 
 def test_orders_are_understood_in_both_languages_without_accents() -> None:

@@ -15,7 +15,7 @@ from tests.seating import refused, run
 def file(tiny: Game, tmp_path: Path) -> Path:
     """A recorded tiny game for two: 14 moves."""
     path = tmp_path / "a.record"
-    run("record", "tiny", "--players", 2, "--seed", 5, "--bots", "greedy,random", "-o", path)
+    run("record", "tiny", "--players", 2, "--seed", 5, "--bots", "captain,random", "-o", path)
     return path
 
 
@@ -32,7 +32,7 @@ def test_record_says_what_it_wrote(tiny: Game, tmp_path: Path) -> None:
 
 
 def test_record_goes_to_the_screen_without_a_file(tiny: Game, file: Path) -> None:
-    arguments = ("record", "tiny", "--players", 2, "--seed", 5, "--bots", "greedy,random")
+    arguments = ("record", "tiny", "--players", 2, "--seed", 5, "--bots", "captain,random")
     assert run(*arguments).out == file.read_text(encoding="utf-8")
 
 

@@ -19,9 +19,9 @@ def figures(out: str) -> str:
 
 
 def test_a_summary_of_scores_lengths_and_victories(tiny: Game) -> None:
-    told = run("simulate", "tiny", "--bots", "greedy,random", "--games", 20, "--seed", 1).out
+    told = run("simulate", "tiny", "--bots", "captain,random", "--games", 20, "--seed", 1).out
     assert "Tiny: 20 games with 2 players, seed 1" in told
-    for line in ("greedy: victories", "Seat 2: victories", "Winning score: mean", "Rounds: mean"):
+    for line in ("captain: victories", "Seat 2: victories", "Winning score: mean", "Rounds: mean"):
         assert line in told
 
 
@@ -38,7 +38,7 @@ def test_a_real_process_with_two_jobs(tiny: Game) -> None:
 
 def test_the_command_for_the_best_game_plays_it_again(tiny: Game) -> None:
     told = run(
-        "simulate", "tiny", "--games", 9, "--bots", "greedy,random", "--short", "--prize", "large"
+        "simulate", "tiny", "--games", 9, "--bots", "captain,random", "--short", "--prize", "large"
     ).out
     command = told.splitlines()[-1].partition("astrarium ")[2].split()
     assert {"--short", "--prize", "large"} <= set(command)

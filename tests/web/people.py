@@ -27,7 +27,7 @@ def guest(name: str = "Ada") -> tuple[Client, Person]:
     return client, person
 
 
-def set_table(person: Person, seats: Sequence[str] = ("me", "greedy"), **plan: object) -> Table:
+def set_table(person: Person, seats: Sequence[str] = ("me", "captain"), **plan: object) -> Table:
     """A table of Eminent Domain, begun if no seat is open."""
     chosen = Plan("eminent_domain", seats, {}, bot_pause=0, **plan)  # type: ignore[arg-type]
     table = seating.set_table(chosen, person)

@@ -40,7 +40,7 @@ def test_what_others_are_sent_does_not_depend_on_what_is_hidden() -> None:
     """Two tables that differ only in hidden cards look the same to a spectator at every step."""
     _, person = guest()
     watcher, somebody = guest("Eve")
-    table = set_table(person, ["me", "greedy", "greedy"])
+    table = set_table(person, ["me", "captain", "captain"])
     differences = 0
     for _ in range(STEPS):
         now = live(table)
@@ -83,7 +83,7 @@ def test_names_planted_on_hidden_planets_reach_nobody_who_may_not_see_them(
             monkeypatch.setattr(imported, "PLANET_NAMES", canaries)
     _, person = guest()
     watcher, somebody = guest("Eve")
-    table = set_table(person, ["me", "greedy"])
+    table = set_table(person, ["me", "captain"])
     seen_by_them = 0
     for _ in range(STEPS):
         now = live(table)
@@ -111,7 +111,7 @@ def hidden_planets(state: EminentDomain) -> set[int]:
 def test_a_hint_for_one_seat_is_not_in_anybody_elses_page() -> None:
     client, person = guest()
     watcher, somebody = guest("Eve")
-    table = set_table(person, ["me", "greedy"])
+    table = set_table(person, ["me", "captain"])
     while 0 not in live(table).state.to_act():
         worker.work()
     before = masked(everything_sent(watcher, table, somebody))

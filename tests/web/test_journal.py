@@ -158,18 +158,19 @@ def test_a_hint_is_what_a_bot_would_answer_and_only_its_seat_sees_it() -> None:
     worker.work()
     now = live(table)
     assert now.hints[0] in now.state.legal(0)
+    assert b"Chances of winning" in client.get(f"/t/{table.key}/").content
     assert answer(client, table, 0).status_code == 204
     assert not live(table).hints
 
 
 def test_a_bot_that_fails_does_not_end_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     client, person = guest()
-    table = set_table(person, ["greedy", "me"])
+    table = set_table(person, ["captain", "me"])
 
     def fail(name: str) -> object:
         raise RuntimeError("broken bot")
 
-    monkeypatch.setattr("astrarium.bots.find", fail)
+    monkeypatch.setattr("astrarium.bots.crew.find", fail)
     while 0 not in live(table).state.to_act():
         answer(client, table, 1)
     ply = live(table).ply
@@ -177,9 +178,27 @@ def test_a_bot_that_fails_does_not_end_the_table(monkeypatch: pytest.MonkeyPatch
     assert live(table).ply == ply + 1
 
 
+def test_a_table_with_a_bot_under_its_former_name_goes_on() -> None:
+    client, person = guest()
+    table = set_table(person, ["captain", "me"])
+    table.seats.filter(number=0).update(bot="greedy")
+    tables.forget(table)
+    while 0 not in live(table).state.to_act():
+        answer(client, table, 1)
+    ply = live(table).ply
+    worker.look_after(table)
+    assert live(table).ply == ply + 1
+    assert b"Captain" in client.get(f"/t/{table.key}/").content
+
+
+@pytest.mark.parametrize(("waiting", "seconds"), [(0, 1.0), (1, 1.0), (6, 0.5), (500, 0.1)])
+def test_bots_think_less_while_many_tables_wait(waiting: int, seconds: float) -> None:
+    assert worker.thinking_time(waiting) == pytest.approx(seconds)
+
+
 def test_when_the_clock_runs_out_a_bot_stands_in_until_the_person_comes_back() -> None:
     client, person = guest()
-    table = set_table(person, ["me", "greedy"], seconds_per_answer=60)
+    table = set_table(person, ["me", "captain"], seconds_per_answer=60)
     let_bots_play(table)
     Entry.objects.filter(table=table).update(at="2020-01-01T00:00:00Z")
     tables.forget(table)

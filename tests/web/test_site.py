@@ -39,7 +39,7 @@ NEW = "/games/eminent_domain/new/"
 FORM = {
     "players": "2",
     "seat-0": "me",
-    "seat-1": "greedy",
+    "seat-1": "captain",
     "listed": "link",
     "pace": "0",
     "bots": "600",
@@ -102,7 +102,7 @@ def test_play_now_sets_a_usual_table_against_bots_in_one_click() -> None:
     table = Table.objects.get()
     assert answer.headers["Location"] == f"/t/{table.key}/"
     assert table.players == 3 and table.stage == Stage.PLAYING and not table.listed
-    assert sorted(seat.bot for seat in table.seats.all()) == ["", "greedy", "greedy"]
+    assert sorted(seat.bot for seat in table.seats.all()) == ["", "captain", "captain"]
 
 
 def test_play_now_seats_people_at_random() -> None:
@@ -179,7 +179,7 @@ def test_a_table_is_set_as_the_form_says() -> None:
     assert (table.listed, table.seconds_per_answer, table.bot_pause) == (True, 86400, 1500)
     assert table.stage == Stage.WAITING and table.host == person and not table.has_chat
     seats = list(table.seats.order_by("number"))
-    assert seats[0].person == person and seats[1].bot == "greedy" and seats[2].is_free
+    assert seats[0].person == person and seats[1].bot == "captain" and seats[2].is_free
 
 
 def test_several_people_at_one_device_have_names_of_their_own() -> None:
@@ -240,7 +240,7 @@ def test_only_listed_tables_are_in_the_lobby() -> None:
     _, host = guest("Ada")
     secret = set_table(host, ["me", "open"])
     listed = set_table(host, ["me", "open"], listed=True)
-    running = set_table(host, ["me", "greedy"], listed=True)
+    running = set_table(host, ["me", "captain"], listed=True)
     page = text_of(Client(), "/tables/")
     assert listed.key in page and running.key in page and secret.key not in page
     assert "1 seat is free" in page and "Join" in page and "Watch" in page
@@ -259,7 +259,7 @@ def test_tables_where_one_is_asked_come_first() -> None:
 
 def test_a_table_of_bots_stays_with_who_set_it() -> None:
     client, person = guest()
-    table = set_table(person, ["greedy", "random"])
+    table = set_table(person, ["captain", "random"])
     page = text_of(client, "/mine/")
     assert table.key in page and "Watch" in page
 
@@ -291,7 +291,7 @@ def register(client: Client, name: str = "Ada", **fields: str) -> Client:
 
 def test_a_guest_who_registers_keeps_their_tables() -> None:
     client, person = guest("Somebody")
-    table = set_table(person, ["me", "greedy"])
+    table = set_table(person, ["me", "captain"])
     assert live(table).seats[0].person == person
     register(client)
     account = Person.objects.get()

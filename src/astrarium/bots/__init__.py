@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 import difflib
+import re
+from functools import cache
 
 from astrarium.bots import own
+from astrarium.bots.admiral import AdmiralBot
 from astrarium.bots.bot import Bot, UnknownBot
-from astrarium.bots.greedy import GreedyBot
+from astrarium.bots.cadet import CadetBot
+from astrarium.bots.captain import CaptainBot
 from astrarium.bots.random_bot import RandomBot
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_, Text
 
-_BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
+_BOTS: dict[str, type[Bot]] = {
+    bot.name: bot for bot in (RandomBot, CadetBot, CaptainBot, AdmiralBot)
+}
+
+# Tables and records that were made when bots had other names still open.
+_FORMER = {"greedy": CaptainBot.name}
+
+USUAL = CaptainBot.name
+
+# How hard the admiral thinks: `admiral@200` is 200 iterations, `admiral@50ms` is 50 milliseconds.
+_MEASURED = re.compile(AdmiralBot.name + r"@(?P<amount>[1-9]\d{0,6})(?P<unit>ms)?")
 
 
 def names() -> list[str]:
     """The names of all bots that people may choose, the weakest of ours first."""
     return [*_BOTS, *(name for name in own.enabled() if name not in _BOTS)]
+
+
+def levels() -> list[str]:
+    """The names of the bots that people choose to play against: chance alone is no opponent."""
+    return [name for name in names() if name != RandomBot.name]
 
 
 def strongest() -> str:
@@ -26,7 +45,7 @@ def strongest() -> str:
 
 def find(name: str) -> type[Bot]:
     """The bot of a name; a near miss is told what it might have meant."""
-    found = _BOTS.get(name) or own.find(name)
+    found = _BOTS.get(_FORMER.get(name, name)) or _measured(name) or own.find(name)
     if found is not None:
         return found
     near = difflib.get_close_matches(name, [*names(), *own.offered()], n=1)
@@ -39,6 +58,27 @@ def find(name: str) -> type[Bot]:
         name=name,
         known=", ".join(names()),
     )
+
+
+@cache
+def _measured(word: str) -> type[Bot] | None:
+    """The admiral with a budget of its own, if the word names one."""
+    found = _MEASURED.fullmatch(word)
+    if found is None:
+        return None
+    amount, is_time = int(found["amount"]), bool(found["unit"])
+
+    class Measured(AdmiralBot):
+        name = word
+
+        def __init__(self, seed: int) -> None:
+            super().__init__(seed)
+            if is_time:
+                self.seconds = amount / 1000
+            else:
+                self.iterations = amount
+
+    return Measured
 
 
 def label(name: str) -> Text:
@@ -61,4 +101,4 @@ def check() -> None:
         find(name)
 
 
-__all__ = ["Bot", "UnknownBot", "check", "find", "label", "names", "strongest"]
+__all__ = ["USUAL", "Bot", "UnknownBot", "check", "find", "label", "levels", "names", "strongest"]

@@ -18,7 +18,10 @@ class UnknownBot(AstrariumError):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player that is no person: it knows its seat alone, and the same seed decides alike."""
+    """A player that is no person: it knows its seat alone, and the same seed decides alike.
+
+    A bot that was given `seconds` answers within about that time, and then no longer always alike.
+    """
 
     name: ClassVar[str] = ""
     label: ClassVar[Text] = Text("", "")
@@ -26,6 +29,7 @@ class Bot:
 
     def __init__(self, seed: int) -> None:
         self.chance: FastChance = fast_chance(seed)
+        self.seconds: float = 0.0  # how long it may think about an answer; 0: as long as it likes
 
     def choose(self, seat: Seat) -> int:
         """The action that the bot answers with, one of the seat's legal ones."""

@@ -58,7 +58,8 @@ def bots_option(words: Words, default: str) -> click.Option:
         "--bots",
         words("BOT,…"),
         words(
-            "The bots in order, repeated until all seats are taken: random, greedy. "
+            "The bots in order, repeated until all seats are taken: random, cadet, captain, "
+            "admiral (or admiral@200 for 200 iterations, admiral@50ms for a time). "
             "Otherwise {default}.",
             default=default,
         ),

@@ -33,7 +33,7 @@ from astrarium.kernel.record import Record, new_record
 from astrarium.kernel.telling import Teller
 from astrarium.kernel.words import N_, Words
 
-USUAL_BOTS = ("greedy",)
+USUAL_BOTS = ("captain",)
 
 
 def command(words: Words) -> click.Command:
@@ -58,7 +58,7 @@ def command(words: Words) -> click.Command:
             "see `astrarium play GAME --help`."
         ),
         [
-            ("astrarium play", words("Choose a game and play against greedy bots.")),
+            ("astrarium play", words("Choose a game and play against captains.")),
             (
                 "astrarium play eminent_domain --players 2 --bots random",
                 words("Two players; the other one moves at random."),

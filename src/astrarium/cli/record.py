@@ -22,7 +22,7 @@ from astrarium.cli.game_command import (
 )
 from astrarium.kernel.words import Words
 
-USUAL_BOTS = ("greedy",)
+USUAL_BOTS = ("captain",)
 
 
 def command(words: Words) -> click.Command:
@@ -51,10 +51,10 @@ def command(words: Words) -> click.Command:
         [
             (
                 "astrarium record eminent_domain --seed 1 -o game.record",
-                words("A game between greedy bots."),
+                words("A game between captains."),
             ),
             (
-                "astrarium record eminent_domain --players 2 --bots greedy,random --seed 1/17",
+                "astrarium record eminent_domain --players 2 --bots captain,random --seed 1/17",
                 words("Game 17 of a simulation with the seed 1, if its bots sat like this."),
             ),
         ],

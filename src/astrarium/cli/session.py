@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from astrarium import bots
 from astrarium.arena.contest import bot_seed
-from astrarium.bots.greedy import GreedyBot
+from astrarium.bots.admiral import SECONDS, AdmiralBot
+from astrarium.bots.advice import reasons
+from astrarium.bots.crew import Crew, hint
 from astrarium.cli.errors import BadUsage
 from astrarium.cli.files import RECORD_SUFFIX, save_record
 from astrarium.cli.orders import ORDERS, order_of
@@ -49,6 +50,7 @@ class Session:
         self._told = max(0, len(match.state.events) - REMINDERS)
         self._shown: list[Section] = []
         self._others_moved = True
+        self._crew = Crew()
 
     def run(self) -> None:
         """Play until the game is over and the person leaves, or leaves before."""
@@ -84,8 +86,9 @@ class Session:
 
     def _let_bot_move(self, player: int) -> None:
         seed = bot_seed(self.match.record.seed, player, len(self.match.plies))
-        bot = bots.find(self.opponents[player])(seed)
-        self.match.play(player, bot.choose(Seat(self.match.state, player)))
+        seat = Seat(self.match.state, player, len(self.match.plies))
+        name = self.opponents[player]
+        self.match.play(player, self._crew.answer(player, name, seed, seat, SECONDS))
         self._others_moved = True
 
     def _present(self) -> None:
@@ -282,19 +285,22 @@ class Session:
             self.show.document(text)
 
     def hint(self, rest: str) -> None:
-        """What the greedy bot would choose."""
+        """What the admiral would choose, and why."""
         state = self.match.state
         options = state.legal(self.player)
         seed = bot_seed(self.match.record.seed, self.player, len(self.match.plies))
-        action = GreedyBot(seed).choose(Seat(state, self.player))
+        advice = hint(seed, Seat(state, self.player), SECONDS)
+        view, seen = self.teller.game.view, state.view(self.player)
         self.show.say(
             self.words(
                 "The bot {bot} would answer {number}: {action}",
-                bot=GreedyBot.label,
-                number=options.index(action) + 1,
-                action=self.teller.game.view.action(state.view(self.player), action, self.words),
+                bot=AdmiralBot.label,
+                number=options.index(advice.action) + 1,
+                action=view.action(seen, advice.action, self.words),
             )
         )
+        for reason in reasons(advice, view, seen, self.words):
+            self.show.say(reason)
 
     def save(self, rest: str) -> None:
         """Write the record."""

@@ -78,7 +78,7 @@ def command(words: Words) -> click.Command:
         ),
         [
             (
-                "astrarium simulate eminent_domain --bots greedy,random --games 200 --jobs 2",
+                "astrarium simulate eminent_domain --bots captain,random --games 200 --jobs 2",
                 words("Which bot is better, and by how much?"),
             ),
             (

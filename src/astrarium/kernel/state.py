@@ -55,6 +55,10 @@ class State:
         """An estimate of the player's chances, from 0 to 1; meant for redealt copies."""
         raise NotImplementedError
 
+    def prior(self, player: int, action: int) -> float:
+        """What a legal action promises beyond what `evaluate` sees at once: orders a search."""
+        return 0.0
+
     def census(self) -> dict[str, int]:
         """How many of each physical piece exist, counted over every place: it never changes."""
         raise NotImplementedError

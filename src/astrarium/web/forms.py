@@ -95,7 +95,7 @@ class NewTable:
             (HERE, N_("Another person at this device")),
             (OPEN, N_("Open: somebody may join")),
         ]
-        return people + [(name, bots.find(name).label) for name in bots.names()]
+        return people + [(name, bots.find(name).label) for name in bots.levels()]
 
     @property
     def options(self) -> tuple[Declared, ...]:

@@ -70,6 +70,7 @@ class LiveTable:
         self.started = table.created
         self.proposal: Proposal | None = None
         self.hints: dict[int, int] = {}
+        self.reasons: dict[int, str] = {}
         self.hints_wanted: set[int] = set()
         self.remarks: deque[Entry] = deque(maxlen=REMARKS)
         self._seats: list[Seat] = []
@@ -224,6 +225,7 @@ class LiveTable:
         elif kind == Kind.HINT and entry.action is not None:
             self.hints_wanted.discard(seat)
             self.hints[seat] = entry.action
+            self.reasons[seat] = entry.text
 
 
 def _moment(entry: Entry) -> Moment:

@@ -145,6 +145,7 @@ class TablePage:
     chat: tuple[Remark, ...] | None
     sheet: Sheet | None
     hint: int | None = None
+    reasons: tuple[str, ...] = ()  # why the hint is what it is
     notices: tuple[str, ...] = ()
     guide: tuple[Advice, ...] = ()
     chart: Chart | None = None

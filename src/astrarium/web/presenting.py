@@ -10,6 +10,7 @@ from typing import Any
 from django.utils import timezone
 
 from astrarium import bots
+from astrarium.bots.advice import reasons, unpacked
 from astrarium.kernel.event import Event
 from astrarium.kernel.game import Game
 from astrarium.kernel.presentation import Section, Seen
@@ -83,6 +84,7 @@ class Presenter:
             chat=self._chat(),
             sheet=self._sheet() if self.state.over else None,
             hint=live.hints.get(look.viewer) if look.viewer is not None else None,
+            reasons=self._reasons(),
             guide=tuple(picture.guide(self.words)) if picture else (),
             chart=live.chart() if live.state.over else None,
             ended=live.state.over or live.table.uploaded,
@@ -141,6 +143,15 @@ class Presenter:
         return self.words.count(
             "{names} is thinking…", "{names} are thinking…", len(names), names=", ".join(names)
         )
+
+    def _reasons(self) -> tuple[str, ...]:
+        """Why the bot's advice to the viewer is what it is."""
+        viewer = self.look.viewer
+        if viewer is None or viewer not in self.live.hints or not self._is_live:
+            return ()
+        advice = unpacked(self.live.hints[viewer], self.live.reasons[viewer])
+        view = self.live.game.view
+        return tuple(reasons(advice, view, self.seen, self.words)) if advice else ()
 
     def _undoable(self) -> int:
         viewer = self.look.viewer

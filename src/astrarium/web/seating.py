@@ -17,8 +17,7 @@ from astrarium.web.models import Kind, Person, Seat, Stage, Table
 
 # Names for bots, told apart at a glance; the level stands beside them.
 BOT_NAMES = ("Vega", "Altair", "Rigel", "Mira", "Deneb", "Capella")
-STANDING_BOT = "greedy"
-STRONGEST = STANDING_BOT
+STANDING_BOT = bots.USUAL
 OPEN, ME = "open", "me"
 
 

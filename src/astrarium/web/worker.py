@@ -13,9 +13,10 @@ from datetime import datetime, timedelta
 from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
 
-from astrarium import bots
 from astrarium.arena.contest import bot_seed
-from astrarium.bots.random_bot import RandomBot
+from astrarium.bots.admiral import SECONDS
+from astrarium.bots.advice import Advice
+from astrarium.bots.crew import Crew, hint
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.seat import Seat as SeatOfGame
 from astrarium.web import analyses, journal, seating
@@ -27,7 +28,12 @@ SECONDS_BETWEEN_LOOKS = 0.1
 MOST_AT_ONCE = 50
 SECONDS_AFTER_FAILURE = 30
 
+# While many tables wait, bots that think take turns: each then gets less time.
+SECONDS_FOR_ALL = 3.0
+LEAST_SECONDS = 0.1
+
 logger = logging.getLogger(__name__)
+crew = Crew()
 
 
 def run(stop: threading.Event) -> None:
@@ -48,18 +54,24 @@ def work() -> bool:
     analyses.analyse_games()
     due = Table.objects.filter(due__lte=timezone.now()).order_by("due")[:MOST_AT_ONCE]
     waiting = list(due)
+    seconds = thinking_time(len(waiting))
     for table in waiting:
-        look_after(table)
+        look_after(table, seconds)
     return replay_uploads() or bool(waiting)
 
 
-def look_after(table: Table) -> None:
+def thinking_time(tables: int) -> float:
+    """How long a bot may think about an answer while so many tables wait."""
+    return max(LEAST_SECONDS, min(SECONDS, SECONDS_FOR_ALL / max(1, tables)))
+
+
+def look_after(table: Table, seconds: float = SECONDS) -> None:
     """Answer for one table's bots and clocks; a table that fails does not stop the others."""
     try:
         live = tables.get(table)
-        _give_hints(live)
+        _give_hints(live, seconds)
         for player in list(live.state.to_act()):
-            _look_after_seat(live, live.seats[player])
+            _look_after_seat(live, live.seats[player], seconds)
     except Frozen:
         logger.warning("table %s is frozen: its rules have changed", table.pk)
         Table.objects.filter(pk=table.pk).update(stage=Stage.FROZEN, due=None)
@@ -80,53 +92,55 @@ def _settle(live: LiveTable, seen: datetime | None) -> None:
         Table.objects.filter(pk=live.table.pk, due=seen).update(due=journal.due(live))
 
 
-def _look_after_seat(live: LiveTable, seat: Seat) -> None:
+def _look_after_seat(live: LiveTable, seat: Seat, seconds: float) -> None:
     table, now = live.table, timezone.now()
     if seat.number not in live.state.to_act():
         return
     if seat.is_played_by_bot:
         ready = live.asked_at(seat.number) + timedelta(milliseconds=table.bot_pause)
         if ready <= now:
-            _move(live, seat)
+            _move(live, seat, seconds)
     elif table.seconds_per_answer and journal.answer_by(live, seat.number) <= now:
         seating.let_bot_play(table, seat.number, None)
 
 
-def _move(live: LiveTable, seat: Seat) -> None:
+def _move(live: LiveTable, seat: Seat, seconds: float) -> None:
     with live.lock:
         serial = live.serial(seat.number)
-        action = chosen(live, seat.number, seat.bot)
+        action = chosen(live, seat.number, seat.bot, seconds)
     journal.move(live.table, seat.number, action, serial, None)
 
 
-def chosen(live: LiveTable, player: int, bot: str) -> int:
-    """What a bot answers; if it fails, a random legal action takes its place."""
-    place = SeatOfGame(live.state, player)
-    seed = bot_seed(bytes(live.table.seed), player, live.ply)
-    try:
-        action = bots.find(bot)(seed).choose(place)
-        if live.state.why_not(player, action) is None:
-            return action
-        logger.error("the bot %s answered what is not legal at table %s", bot, live.table.pk)
-    except Exception:
-        logger.exception("the bot %s failed at table %s", bot, live.table.pk)
-    return RandomBot(seed).choose(place)
+def chosen(live: LiveTable, player: int, bot: str, seconds: float = SECONDS) -> int:
+    """What a bot answers; if it fails, another answers in its place."""
+    place = (live.table.pk, player)
+    return crew.answer(place, bot, _seed(live, player), _place(live, player), seconds)
 
 
-def _give_hints(live: LiveTable) -> None:
+def _place(live: LiveTable, player: int) -> SeatOfGame:
+    # Moves that were taken back count too: what a bot expected then is no longer so.
+    return SeatOfGame(live.state, player, live.ply + live.takes_back * live.game.longest)
+
+
+def _seed(live: LiveTable, player: int) -> int:
+    return bot_seed(bytes(live.table.seed), player, live.ply)
+
+
+def _give_hints(live: LiveTable, seconds: float) -> None:
     for player in sorted(live.hints_wanted):
         with live.lock:
             serial = live.serial(player)
-            action = chosen(live, player, seating.STRONGEST) if serial else None
-        if action is not None:
-            _write_hint(live, player, serial, action)
+            place = _place(live, player)
+            advice = hint(_seed(live, player), place, seconds) if serial else None
+        if advice is not None:
+            _write_hint(live, player, serial, advice)
 
 
-def _write_hint(live: LiveTable, player: int, serial: str, action: int) -> None:
+def _write_hint(live: LiveTable, player: int, serial: str, advice: Advice) -> None:
     def draft(now: LiveTable) -> Entry:
         if now.serial(player) != serial:
             raise journal.Stale("")
-        return Entry(kind=Kind.HINT, seat=player, action=action)
+        return Entry(kind=Kind.HINT, seat=player, action=advice.action, text=advice.packed())
 
     try:
         journal.write(live.table, draft)

@@ -91,7 +91,7 @@ def game(request: Request, game: str) -> HttpResponse:
         options=found.options.declared(),
         provenances=provenances(found.name),
         version=f"{found.rules_version} ({found.fingerprint})",
-        bots=[bots.find(name) for name in bots.names()],
+        bots=[bots.find(name) for name in bots.levels()],
     )
 
 

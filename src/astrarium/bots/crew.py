@@ -1,0 +1,76 @@
+"""Bots at tables: kept between their questions, and replaced for an answer when they fail."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Hashable
+
+from astrarium.bots import find
+from astrarium.bots.admiral import AdmiralBot
+from astrarium.bots.advice import Advice, advise
+from astrarium.bots.bot import Bot
+from astrarium.bots.captain import CaptainBot
+from astrarium.bots.random_bot import RandomBot
+from astrarium.kernel.chance import fast_chance
+from astrarium.kernel.seat import Seat
+
+MOST_KEPT = 500
+SECONDS_OF_CAPTAIN = 0.2
+
+logger = logging.getLogger(__name__)
+
+
+class Crew:
+    """The bots of many tables."""
+
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self._most = most
+        self._kept: OrderedDict[Hashable, Bot] = OrderedDict()
+
+    def answer(self, place: Hashable, name: str, seed: int, seat: Seat, seconds: float) -> int:
+        """What the bot of that name answers; a captain, then chance, stands in for one that fails.
+
+        `place` tells the seats of all tables apart; `seconds` is what the admiral may take.
+        """
+        for candidate in (name, CaptainBot.name):
+            try:
+                action = self._bot(place, candidate, seed, seconds).choose(seat)
+                if action in seat.legal():
+                    return action
+                logger.error("the bot %s answered what is not legal at %s", candidate, place)
+            except Exception:
+                logger.exception("the bot %s failed at %s", candidate, place)
+            self._kept.pop(place, None)
+        return RandomBot(seed).choose(seat)
+
+    def _bot(self, place: Hashable, name: str, seed: int, seconds: float) -> Bot:
+        kind = find(name)
+        bot = self._kept.pop(place, None)
+        if bot is None or type(bot) is not kind:
+            bot = kind(seed)
+        self._kept[place] = bot
+        while len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+        # Of the same question it makes the same, also when moves have been taken back.
+        bot.chance = fast_chance(seed)
+        _limit(bot, seconds)
+        return bot
+
+
+def _limit(bot: Bot, seconds: float) -> None:
+    if isinstance(bot, CaptainBot):
+        bot.seconds = SECONDS_OF_CAPTAIN
+    elif type(bot) is AdmiralBot:
+        bot.seconds = seconds
+
+
+def hint(seed: int, seat: Seat, seconds: float) -> Advice:
+    """The admiral's advice; if it fails, the answer of those who stand in, without reasons."""
+    try:
+        bot = AdmiralBot(seed)
+        bot.seconds = seconds
+        return advise(seat, bot)
+    except Exception:
+        logger.exception("the admiral has no advice")
+        return Advice(Crew().answer(None, CaptainBot.name, seed, seat, seconds), 0.0)

@@ -1,0 +1,127 @@
+"""The search: it sees no more than its seat, plans within its budget and keeps what it found."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from astrarium import games
+from astrarium.bots.admiral import AdmiralBot
+from astrarium.bots.foresight import imagined, with_others_decided
+from astrarium.bots.tree import NO_PRIOR, Node
+from astrarium.kernel.chance import fast_chance
+from astrarium.kernel.game import Game
+from astrarium.kernel.playout import playout
+from astrarium.kernel.question import Commit
+from astrarium.kernel.seat import Seat
+from astrarium.kernel.state import State
+
+
+def position(game: Game, seed: int, decisions: int, players: int = 2) -> State:
+    state = game.new(players, None, fast_chance(seed))
+    playout(state, fast_chance(seed + 1000), decisions)
+    return state
+
+
+def counted(seed: int, iterations: int) -> AdmiralBot:
+    bot = AdmiralBot(seed)
+    bot.iterations = iterations
+    return bot
+
+
+@pytest.mark.parametrize("game_name", games.names())
+def test_the_same_view_gives_the_same_choices_whatever_is_hidden(game_name: str) -> None:
+    """Not one move alone: what the search thinks of every answer is the same."""
+    state = position(games.find(game_name), 11, 20)
+    player = state.to_act()[0]
+    other = state.copy()
+    other.redeal(player, 99)
+    assert other.view(player) == state.view(player)
+    options = state.legal(player)
+    thought = []
+    for table in (state, other):
+        bot = counted(3, 15)
+        bot.choose(Seat(table, player))
+        thought.append(bot.ranking(options) if len(options) > 1 else [])
+    assert thought[0] == thought[1]
+
+
+def test_a_timed_search_ends_in_time() -> None:
+    state = position(games.find("eminent_domain"), 4, 30)
+    player = next(iter(state.to_act()))
+    bot = AdmiralBot(1)
+    bot.seconds = 0.2
+    started = time.perf_counter()
+    assert bot.choose(Seat(state, player)) in state.legal(player)
+    assert time.perf_counter() - started < 3
+
+
+def test_the_search_stops_when_no_other_answer_can_catch_up(tiny: Game) -> None:
+    state = position(tiny, 1, 3)
+    bot = counted(1, 400)
+    bot.choose(Seat(state, state.to_act()[0]))
+    assert bot.searched < 400
+
+
+def test_what_was_found_out_is_kept_for_the_own_question_that_follows(tiny: Game) -> None:
+    """Playing a card is followed by the question whether to double it."""
+    state = position(tiny, 1, 2)
+    bot = counted(1, 60)
+    action = bot.choose(Seat(state, 0, 2))
+    state.play(0, action)
+    assert sum(node.visits for node in bot._root.answers.values()) > 0
+    assert bot._expected == 3
+    assert bot.choose(Seat(state, 0, 3)) in state.legal(0)
+
+
+def test_nothing_is_kept_when_others_have_answered_in_between(tiny: Game) -> None:
+    state = position(tiny, 1, 2)
+    bot = counted(1, 30)
+    bot.choose(Seat(state, 0, 2))
+    kept = bot._root
+    bot.choose(Seat(state, 0, 9))
+    assert bot._root is not kept
+
+
+def test_what_others_have_sealed_is_open_again_in_a_guess(tiny: Game) -> None:
+    state = tiny.new(2, None, fast_chance(1))
+    state.play(0, state.legal(0)[2])
+    guess = imagined(Seat(state, 1), fast_chance(1))
+    top = guess.stack[-1]
+    assert isinstance(top, Commit) and not top.answers
+    assert isinstance(state.stack[-1], Commit) and state.stack[-1].answers
+
+
+def test_others_decide_before_the_answers_of_a_player_are_compared(tiny: Game) -> None:
+    state = tiny.new(3, None, fast_chance(1))
+    decided = with_others_decided(state, 1, fast_chance(1))
+    assert decided.to_act() == [1]
+    assert state.to_act() == [0, 1, 2]
+
+
+def test_players_who_decide_together_have_nodes_of_their_own() -> None:
+    root = Node(NO_PRIOR)
+    assert root.apart_for(0) is root.apart_for(0)
+    assert root.apart_for(0) is not root.apart_for(1)
+    assert root.after_all([1, 2]) is root.after_all([1, 2])
+    assert root.after_all([1, 2]) is not root.after_all([2, 1])
+
+
+def test_an_answer_of_which_little_is_known_becomes_urgent() -> None:
+    root = Node(NO_PRIOR)
+    root.answers = {1: Node(0.5), 2: Node(0.49)}
+    for turn in range(50):
+        root.note(0.4 if turn % 2 else 0.6)
+    root.answers[1].visits, root.answers[1].total = 49, 24.5
+    root.answers[2].visits, root.answers[2].total = 1, 0.49
+    assert root.most_urgent([1, 2], 1.0, 0.7) == 2
+    assert root.favourite([1, 2], 1.0) == 1
+    assert root.lead([1, 2]) == 48
+
+
+def test_without_visits_the_first_look_decides() -> None:
+    root = Node(NO_PRIOR)
+    root.answers = {1: Node(0.4), 2: Node(0.6)}
+    assert root.favourite([1, 2], 1.0) == 2
+    assert root.most_urgent([1, 2], 1.0, 0.7) == 2

@@ -1,0 +1,145 @@
+"""Bots at a table: one that fails ends no game, and advice comes with its reasons."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from astrarium import games
+from astrarium.bots import advice as advices
+from astrarium.bots import crew as crews
+from astrarium.bots.admiral import AdmiralBot
+from astrarium.bots.advice import Advice, reasons, unpacked
+from astrarium.bots.bot import Bot
+from astrarium.bots.crew import Crew, hint
+from astrarium.kernel.chance import fast_chance
+from astrarium.kernel.game import Game
+from astrarium.kernel.playout import playout
+from astrarium.kernel.seat import Seat
+from astrarium.kernel.words import Words
+from tests.tiny import BID
+
+
+class Failing(Bot):
+    def choose(self, seat: Seat) -> int:
+        raise RuntimeError("no idea")
+
+
+class Illegal(Bot):
+    def choose(self, seat: Seat) -> int:
+        return -5
+
+
+def finding(found: dict[str, type[Bot]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crews, "find", found.__getitem__)
+
+
+@pytest.mark.parametrize("broken", [Failing, Illegal])
+def test_a_captain_stands_in_for_a_bot_that_fails(
+    tiny: Game,
+    broken: type[Bot],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    finding({"broken": broken, "captain": crews.CaptainBot}, monkeypatch)
+    state = tiny.new(2, None, fast_chance(1))
+    with caplog.at_level(logging.ERROR):
+        action = Crew().answer("table 5", "broken", 1, Seat(state, 0), 1.0)
+    assert action in state.legal(0)
+    assert "the bot broken" in caplog.text and "table 5" in caplog.text
+
+
+def test_chance_stands_in_when_the_captain_fails_too(
+    tiny: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    finding({"broken": Failing, "captain": Failing}, monkeypatch)
+    state = tiny.new(2, None, fast_chance(1))
+    assert Crew().answer(1, "broken", 1, Seat(state, 0), 1.0) in state.legal(0)
+    assert caplog.text.count("failed at 1") == 2
+
+
+def test_a_bot_is_kept_between_its_questions_and_forgotten_when_there_are_too_many(
+    tiny: Game,
+) -> None:
+    crew = Crew(most=2)
+    first = crew._bot(1, "captain", 5, 1.0)
+    assert crew._bot(1, "captain", 6, 1.0) is first
+    assert crew._bot(1, "cadet", 6, 1.0) is not first
+    for place in (2, 3):
+        crew._bot(place, "captain", 5, 1.0)
+    assert len(crew._kept) == 2
+
+
+def test_the_same_question_gets_the_same_answer_from_a_kept_bot(tiny: Game) -> None:
+    state = tiny.new(2, None, fast_chance(1))
+    crew = Crew()
+    answers = {crew.answer(1, "cadet", 77, Seat(state, 0), 1.0) for _ in range(5)}
+    assert len(answers) == 1
+
+
+def test_the_admiral_gets_the_time_that_the_table_gives() -> None:
+    bot = Crew()._bot(1, "admiral", 5, 0.25)
+    assert isinstance(bot, AdmiralBot) and bot.seconds == 0.25
+    measured = Crew()._bot(1, "admiral@40", 5, 0.25)
+    assert isinstance(measured, AdmiralBot) and measured.iterations == 40
+
+
+def test_a_hint_names_chances_the_next_best_answer_and_points(tiny: Game) -> None:
+    state = tiny.new(2, None, fast_chance(1))
+    playout(state, fast_chance(2), 3)
+    given = hint(5, Seat(state, 0), 0.1)
+    assert given.action in state.legal(0) and given.other in state.legal(0)
+    assert given.other != given.action and 0 < given.chances <= 1
+    assert dict(given.gains)["cards"] > 0
+
+
+def test_a_hint_is_given_even_if_the_search_fails(
+    tiny: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(seat: Seat, bot: AdmiralBot) -> Advice:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr(crews, "advise", fail)
+    state = tiny.new(2, None, fast_chance(1))
+    assert hint(5, Seat(state, 0), 0.1).action in state.legal(0)
+
+
+def test_advice_that_was_packed_is_the_same_unpacked() -> None:
+    given = Advice(7, 0.5, 8, 0.25, (("cards", 2.5), ("bid", -1.0)))
+    assert unpacked(7, given.packed()) == given
+    assert len(given.packed()) < 200
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", "[1,2,3,4]", '["a",1,2,[]]'])
+def test_a_text_without_advice_is_none(text: str) -> None:
+    assert unpacked(7, text) is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_reasons_are_told_in_both_languages(tiny: Game, language: str) -> None:
+    state = tiny.new(2, None, fast_chance(1))
+    words = Words(language)
+    given = Advice(BID(0), 0.512, BID(1), 0.48, (("cards", 2.5), ("bid", -1.0)))
+    told = " ".join(reasons(given, tiny.view, state.view(0), words))
+    assert "51" in told and "48" in told
+    assert ("+2,5" if language == "fr" else "+2.5") in told and "−1" in told
+
+
+def test_an_answer_that_brings_no_points_is_said_to_prepare(tiny: Game) -> None:
+    state = tiny.new(2, None, fast_chance(1))
+    told = reasons(Advice(BID(0), 0.0), tiny.view, state.view(0), Words("en"))
+    assert told == ["It brings no points in this round: it prepares for later ones."]
+
+
+@pytest.mark.parametrize("game_name", games.names())
+def test_every_game_can_say_what_its_players_gain(game_name: str) -> None:
+    game = games.find(game_name)
+    state = game.new(2, None, fast_chance(3))
+    playout(state, fast_chance(4), 12)
+    player = state.to_act()[0]
+    bot = AdmiralBot(1)
+    bot.iterations = 4
+    given = advices.advise(Seat(state, player), bot)
+    told = reasons(given, game.view, state.view(player), Words("fr", game_name))
+    assert all(told)

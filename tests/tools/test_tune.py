@@ -1,0 +1,51 @@
+"""Tuning by self-play: reproducible, and without a trace in the weights that are in use."""
+
+from __future__ import annotations
+
+import pytest
+
+from astrarium import games
+from astrarium.kernel.chance import fast_chance
+from tools.tune import Settings, judging_by, play, scaled, tune, weights_of
+
+
+def test_other_weights_are_used_only_for_a_while() -> None:
+    state = games.find("eminent_domain").new(2, None, fast_chance(1))
+    before = state.evaluate(0)
+    with judging_by("eminent_domain", weights_of("eminent_domain") | {"card": 3.0, "calm": 0.2}):
+        assert state.evaluate(0) != before
+    assert state.evaluate(0) == before
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_weights_of_every_game_can_be_changed(game: str) -> None:
+    weights = weights_of(game)
+    state = games.find(game).new(2, None, fast_chance(1))
+    before = state.evaluate(1)
+    with judging_by(game, weights):
+        assert state.evaluate(1) == before
+
+
+def test_a_step_multiplies_a_weight() -> None:
+    weights = {"a": 2.0, "b": 3.0}
+    assert scaled(weights, ["a"], [0.0]) == weights
+    assert scaled(weights, ["a"], [1.0]) == {"a": 5.4366, "b": 3.0}
+
+
+def test_the_same_game_is_played_for_the_same_settings() -> None:
+    settings = Settings("age_of_galaxy")
+    weights = weights_of("age_of_galaxy")
+    first = play(settings, weights, 1, "proof")
+    assert first == play(settings, weights, 1, "proof")
+    assert 0 <= first[1] <= 1 and first[0] in (0, 0.5, 1)
+
+
+def test_a_tuning_tells_its_settings_and_its_proof() -> None:
+    pytest.importorskip("cma")
+    settings = Settings(
+        "age_of_galaxy", games=2, generations=1, population=2, proof=2, only=("card", "force")
+    )
+    result = tune(settings)
+    assert result["settings"]["seed"] == "1" and len(result["mean_fitness"]) == 1
+    assert set(result["weights"]) == set(weights_of("age_of_galaxy"))
+    assert 0 <= result["victories"] <= 1

@@ -1,0 +1,198 @@
+"""Tunes the weights of a game's `evaluate` by self-play: `python -m tools.tune GAME`.
+
+CMA-ES proposes weights; a captain that judges by them plays against captains that judge by the
+weights as they are, every seat equally often, on the same deals for all proposals of a generation.
+The same settings give the same result. What it proves in the end, on deals that it has not seen,
+is written beside the weights: they are better only if the interval says so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from astrarium import games
+from astrarium.arena.contest import bot_seed
+from astrarium.arena.summary import share
+from astrarium.bots.captain import CaptainBot
+from astrarium.kernel.chance import SecureChance, seed_from_text
+from astrarium.kernel.score import Score, winners
+from astrarium.kernel.seat import Seat
+from astrarium.kernel.snapshot import fields
+from astrarium.kernel.tables import read
+
+MARGIN = 0.15  # of the winner's points: a lead of so much counts as almost sure
+SURENESS = 0.5  # how much of the fitness is the lead; the rest is the victory itself
+
+Weights = dict[str, float]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that a tuning depends on."""
+
+    game: str
+    players: int = 2
+    games: int = 24
+    generations: int = 12
+    population: int = 10
+    step: float = 0.25
+    proof: int = 200
+    seed: str = "1"
+    only: tuple[str, ...] = ()
+
+
+def weights_of(game: str) -> Weights:
+    """The weights that a game is installed with."""
+    found: Weights = read(game, "weights")["weights"]
+    return found
+
+
+@contextmanager
+def judging_by(game: str, weights: Weights) -> Iterator[None]:
+    """Let `evaluate` use other weights for a while."""
+    used = import_module(f"astrarium.games.{game}.evaluate").WEIGHTS
+    other = type(used)(weights)
+    before = {name: getattr(used, name) for name in fields(used)}
+    for name in before:
+        setattr(used, name, getattr(other, name))
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            setattr(used, name, value)
+
+
+def play(settings: Settings, weights: Weights, number: int, stage: str) -> tuple[float, float]:
+    """One game of a captain with these weights against the usual ones: victory and fitness."""
+    game = games.find(settings.game)
+    players = settings.players
+    seed = seed_from_text(f"{settings.seed}/{stage}/{number // players}")
+    own = number % players
+    state = game.new(players, None, SecureChance(seed))
+    bots = [CaptainBot(bot_seed(seed, player)) for player in range(players)]
+    while not state.over:
+        player = state.to_act()[0]
+        seat = Seat(state, player)
+        if player == own:
+            with judging_by(settings.game, weights):
+                action = bots[player].choose(seat)
+        else:
+            action = bots[player].choose(seat)
+        state.play(player, action)
+    return _outcome(state.scores(), own)
+
+
+def _outcome(scores: list[Score], own: int) -> tuple[float, float]:
+    first = winners(scores)
+    victory = 1 / len(first) if own in first else 0.0
+    rest = max(score.total for score in scores if score.player != own)
+    scale = MARGIN * max(10, *(score.total for score in scores))
+    lead = 1 / (1 + math.exp((rest - scores[own].total) / scale))
+    return victory, (1 - SURENESS) * victory + SURENESS * lead
+
+
+def _play(task: tuple[Settings, Weights, int, str]) -> tuple[float, float]:
+    return play(*task)
+
+
+def scaled(weights: Weights, names: Sequence[str], steps: Sequence[float]) -> Weights:
+    """The weights with those of the given names multiplied: a step of 0 changes nothing."""
+    changed = {
+        name: round(weights[name] * math.exp(step), 4)
+        for name, step in zip(names, steps, strict=True)
+    }
+    return weights | changed
+
+
+class Trials:
+    """Plays the games of proposals, on one core or several: the same results either way."""
+
+    def __init__(self, settings: Settings, jobs: int) -> None:
+        self.settings = settings
+        self.pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+
+    def fitness(self, proposals: Sequence[Weights], stage: str) -> list[float]:
+        """How well each proposal did, all on the same deals."""
+        count = self.settings.games
+        played = self._played(proposals, count, stage)
+        return [
+            sum(fit for _, fit in played[first : first + count]) / count
+            for first in range(0, len(played), count)
+        ]
+
+    def victories(self, weights: Weights) -> float:
+        """How many games the weights win on deals that no generation has seen."""
+        return sum(victory for victory, _ in self._played([weights], self.settings.proof, "proof"))
+
+    def _played(
+        self, proposals: Sequence[Weights], count: int, stage: str
+    ) -> list[tuple[float, float]]:
+        tasks = [
+            (self.settings, one, number, stage) for one in proposals for number in range(count)
+        ]
+        return list(self.pool.map(_play, tasks, chunksize=4))
+
+
+def tune(settings: Settings, jobs: int = 1) -> dict[str, Any]:
+    """The weights that play best, how they were found, and the proof."""
+    base = weights_of(settings.game)
+    names = list(settings.only or [name for name, value in base.items() if value])
+    search = _search(settings, len(names))
+    trials = Trials(settings, jobs)
+    diary = []
+    for generation in range(settings.generations):
+        asked = search.ask()
+        fitness = trials.fitness([scaled(base, names, steps) for steps in asked], f"{generation}")
+        search.tell(asked, [-one for one in fitness])
+        diary.append(round(sum(fitness) / len(fitness), 4))
+        print(f"generation {generation + 1}: mean {diary[-1]}, best {max(fitness):.4f}", flush=True)
+    best = scaled(base, names, search.result.xfavorite)
+    shown = share(trials.victories(best), settings.proof, 1 / settings.players)
+    trials.pool.shutdown()
+    return {
+        "settings": asdict(settings),
+        "mean_fitness": diary,
+        "victories": round(shown.share, 4),
+        "margin": round(shown.margin, 4),
+        "fair": shown.fair,
+        "weights": best,
+    }
+
+
+def _search(settings: Settings, size: int) -> Any:
+    seed = int.from_bytes(seed_from_text(settings.seed)[:4], "little") or 1
+    options = {"seed": seed, "popsize": settings.population, "verbose": -9}
+    return import_module("cma").CMAEvolutionStrategy([0.0] * size, settings.step, options)
+
+
+def main() -> None:
+    """Read the settings, tune, and write the result."""
+    parser = argparse.ArgumentParser(prog="tools.tune", description=__doc__)
+    parser.add_argument("game", choices=games.names())
+    for name, default in asdict(Settings("")).items():
+        if name not in ("game", "only"):
+            parser.add_argument(f"--{name}", type=type(default), default=default)
+    parser.add_argument("--only", default="", help="names of weights, with commas between")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--json", type=Path, default=Path("build/tuned.json"))
+    given = vars(parser.parse_args())
+    jobs, path = given.pop("jobs"), given.pop("json")
+    given["only"] = tuple(name for name in given["only"].split(",") if name)
+    result = tune(Settings(**given), jobs)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    print(f"victories {result['victories']:.3f} ± {result['margin']:.3f}: {path}")
+
+
+if __name__ == "__main__":
+    main()
