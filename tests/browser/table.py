@@ -6,15 +6,20 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-NEW = "/games/eminent_domain/new/"
 QUICK = {"option-technologies": "none", "option-short_game": "yes"}
 MOST_ANSWERS = 400
 MOST_TO_REACH = 20
 
 
-def set_table(page: Page, *seats: str, names: tuple[str, ...] = ("Ada",), **options: str) -> Table:
+def set_table(
+    page: Page,
+    *seats: str,
+    names: tuple[str, ...] = ("Ada",),
+    game: str = "eminent_domain",
+    **options: str,
+) -> Table:
     """Set a table by the form: who sits where ("me", "here", "open" or a bot), and options."""
-    page.goto(NEW)
+    page.goto(f"/games/{game}/new/")
     page.locator(f"#players-{len(seats)}").check()
     for number, who in enumerate(seats):
         page.locator(f"#seat-{number}").select_option(who)
@@ -41,7 +46,7 @@ def quick_table(page: Page, *seats: str, names: tuple[str, ...] = ("Ada",)) -> T
 
 def finished_table(page: Page) -> Table:
     """A table whose game is over: bots have played it."""
-    table = quick_table(page, "me", "random")
+    table = quick_table(page, "me", "cadet")
     table.seat_menu(0, "Let a bot play for me")
     expect(table.over).to_be_visible(timeout=120_000)
     return table

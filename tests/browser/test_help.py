@@ -10,7 +10,7 @@ from tests.browser.table import quick_table, reach, set_table
 
 
 def test_an_irreversible_step_is_previewed_and_can_be_cancelled(ada: Person) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     reach(table, ".choice[data-final]")
     serial = table.serial()
     ada.page.locator(".choice[data-final]").first.click()
@@ -24,7 +24,7 @@ def test_an_irreversible_step_is_previewed_and_can_be_cancelled(ada: Person) -> 
 
 
 def test_a_piece_that_cannot_be_used_says_why(ada: Person) -> None:
-    table = set_table(ada.page, "me", "random")
+    table = set_table(ada.page, "me", "cadet")
     expect(table.asked).to_be_visible()
     ada.page.locator("#table [data-token]:not([data-may]):visible").first.click(force=True)
     expect(table.told).to_be_visible()
@@ -36,14 +36,14 @@ def test_a_piece_that_cannot_be_used_says_why(ada: Person) -> None:
 
 
 def test_a_bot_gives_a_hint(ada: Person) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     expect(table.asked).to_be_visible()
     ada.page.locator("#hint").click()
     expect(ada.page.locator(".choice.hinted")).to_have_count(1)
 
 
 def test_a_move_is_taken_back(ada: Person) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     reach(table, ".choice:not([data-final])")
     before, newest = table.answers.all_inner_texts(), table.log.inner_text()
     table.answer(ada.page.locator(".choice:not([data-final])").first)
@@ -55,7 +55,7 @@ def test_a_move_is_taken_back(ada: Person) -> None:
 
 
 def test_clicks_on_pieces_narrow_the_answers_and_escape_shows_all_again(ada: Person) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     reach(table, "#answers .choice[data-final][data-tokens*=' card-']")
     everything = table.left.count()
     final = ada.page.locator("#answers .choice[data-final][data-tokens*=' card-']").first
@@ -70,7 +70,7 @@ def test_clicks_on_pieces_narrow_the_answers_and_escape_shows_all_again(ada: Per
 
 
 def test_the_rules_open_at_the_paragraph_of_the_question(ada: Person) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     rule = table.bar.locator(".prompt .rule")
     number = rule.inner_text()
     rule.click()
@@ -81,7 +81,7 @@ def test_the_rules_open_at_the_paragraph_of_the_question(ada: Person) -> None:
 
 def test_a_first_game_is_guided_once(meet: Meet) -> None:
     novice = meet(knows_the_game=False)
-    table = quick_table(novice.page, "me", "random")
+    table = quick_table(novice.page, "me", "cadet")
     guide = novice.page.locator("#guide")
     expect(guide).to_be_visible()
     steps = guide.locator("article").count()
@@ -97,7 +97,7 @@ def test_a_first_game_is_guided_once(meet: Meet) -> None:
 
 
 def test_a_card_is_enlarged_while_the_mouse_rests_on_it(ada: Person) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     name = table.hand.first.get_attribute("aria-label") or ""
     table.hand.first.hover()
     expect(ada.page.locator("#closeup")).to_contain_text(name)

@@ -38,7 +38,7 @@ def answer_by_keys(table: Table, selector: str) -> None:
 
 
 def test_several_moves_are_made_without_the_mouse(ada: Person) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     for selector in (".choice", "[data-may]", ".choice", "[data-may]"):
         expect(table.asked).to_be_visible()
         has_piece = table.glowing.count() > 0
@@ -46,7 +46,7 @@ def test_several_moves_are_made_without_the_mouse(ada: Person) -> None:
 
 
 def test_arrow_keys_walk_along_the_answers(ada: Person) -> None:
-    table = set_table(ada.page, "me", "random")
+    table = set_table(ada.page, "me", "cadet")
     reach(table, ".choice + .choice")
     walk_to(table, ".choice")
     ada.page.keyboard.press("ArrowRight")
@@ -56,7 +56,7 @@ def test_arrow_keys_walk_along_the_answers(ada: Person) -> None:
 
 
 def test_u_takes_back_and_a_question_mark_shows_the_keys(ada: Person) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     reach(table, ".choice:not([data-final])")
     undoable = table.undo.count()
     before = table.answers.all_inner_texts()
@@ -75,7 +75,7 @@ def test_u_takes_back_and_a_question_mark_shows_the_keys(ada: Person) -> None:
 
 
 def test_t_shows_the_table_as_text_and_r_the_rules(ada: Person) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     expect(table.asked).to_be_visible()
     ada.page.keyboard.press("t")
     expect(ada.page.locator("#as-text")).to_be_visible()

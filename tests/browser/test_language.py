@@ -30,7 +30,7 @@ def speak(person: Person, language: str) -> None:
 
 
 def test_the_language_is_switched_in_the_middle_of_a_game_and_remembered(ada: Person) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     serial = table.serial()
     english = table.answers.all_inner_texts()
     speak(ada, "fr")
@@ -53,7 +53,7 @@ def test_a_french_page_has_no_english_sentence(meet: Meet, address: str) -> None
 
 def test_a_french_table_has_no_english_sentence_through_a_few_turns(meet: Meet) -> None:
     camille = meet(locale="en-GB")
-    table = quick_table(camille.page, "me", "random")
+    table = quick_table(camille.page, "me", "cadet")
     speak(camille, "fr")
     for _ in range(6):
         assert english_on(camille.page) == []

@@ -22,7 +22,7 @@ def galaxy(person: Person) -> Table:
     person.context.add_init_script(GUIDE_SEEN)
     page.goto(NEW)
     page.locator("#players-2").check()
-    page.locator("#seat-1").select_option("random")
+    page.locator("#seat-1").select_option("cadet")
     page.locator("#bots").select_option("0")
     page.locator("#option-species").select_option("random")
     page.locator("main form button.strong").click()

@@ -23,7 +23,7 @@ MOVES = 5
 def animated(person: Person) -> list[str]:
     """What was moving while a few moves were made."""
     person.context.add_init_script(NOTE_ANIMATIONS)
-    table = quick_table(person.page, "me", "random")
+    table = quick_table(person.page, "me", "cadet")
     for _ in range(MOVES):
         table.play_on()
     expect(table.asked).to_be_visible()

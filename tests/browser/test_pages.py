@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
+from astrarium import games
 from tests.browser.conftest import Meet
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.table import Table, quick_table, set_table
@@ -29,13 +30,14 @@ SITE = {
     "about": "/about/",
 }
 SERIOUS = ("serious", "critical")
+ANSWERS = 6
 
 
 class Look(NamedTuple):
     """How somebody looks at the site."""
 
     size: dict[str, int]
-    colours: str
+    colours: Literal["dark", "light"]
     language: str
 
     @property
@@ -43,6 +45,10 @@ class Look(NamedTuple):
         """The end of the names of its pictures."""
         size = "phone" if self.size is PHONE else "desktop"
         return f"{size}-{self.colours}-{self.language}"
+
+    def viewport(self) -> ViewportSize:
+        """The size of the window."""
+        return {"width": self.size["width"], "height": self.size["height"]}
 
     def settings(self) -> dict[str, Any]:
         """The settings of the browser."""
@@ -97,7 +103,7 @@ def test_the_pages_of_the_site_are_accessible(meet: Meet, look: Look) -> None:
 
 
 def asked(page: Page) -> None:
-    expect(quick_table(page, "me", "random").asked).to_be_visible()
+    expect(quick_table(page, "me", "cadet").asked).to_be_visible()
 
 
 def later(page: Page) -> None:
@@ -131,6 +137,26 @@ def test_the_table_is_accessible(meet: Meet, look: Look, scene: Callable[[Page],
     speak(person.page, look)
     expect(person.page.locator("#table")).to_be_visible()
     check(person.page, f"table-{scene.__name__}", look)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_table_of_every_game_is_accessible(meet: Meet, game: str) -> None:
+    person = meet()
+    page = person.page
+    table = set_table(page, "me", "cadet", game=game)
+    for _ in range(ANSWERS):
+        table.answer()
+    faults: list[str] = []
+    for look in LOOKS:
+        page.set_viewport_size(look.viewport())
+        page.emulate_media(color_scheme=look.colours)
+        speak(page, look)
+        expect(table.main).to_be_visible()
+        try:
+            check(page, f"table-{game}", look)
+        except AssertionError as fault:
+            faults.append(f"{look.name}: {fault}")
+    assert not faults
 
 
 @every_look

@@ -27,7 +27,7 @@ def tap_on(table: Table) -> None:
 
 
 def test_tabs_reach_every_region_and_the_question_stays_in_sight(walker: Person) -> None:
-    table = quick_table(walker.page, "me", "random")
+    table = quick_table(walker.page, "me", "cadet")
     expect(table.asked).to_be_visible()
     for region in REGIONS:
         walker.page.locator(f".tabs [data-value={region}]").tap()
@@ -39,14 +39,14 @@ def test_tabs_reach_every_region_and_the_question_stays_in_sight(walker: Person)
 
 
 def test_moves_are_made_by_tapping(walker: Person) -> None:
-    table = quick_table(walker.page, "me", "random")
+    table = quick_table(walker.page, "me", "cadet")
     for _ in range(4):
         tap_on(table)
         expect(table.asked).to_be_visible()
 
 
 def test_a_tap_on_a_glowing_card_answers(walker: Person) -> None:
-    table = quick_table(walker.page, "me", "random")
+    table = quick_table(walker.page, "me", "cadet")
     reach(table, "#own [data-may]")
     serial = table.serial()
     walker.page.locator(".tabs [data-value=own]").tap()

@@ -71,7 +71,7 @@ def test_a_page_catches_up_by_itself_after_a_network_cut(meet: Meet) -> None:
 
 
 def test_a_person_comes_back_to_the_table_from_the_start_page(ada: Person) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     table.play_on()
     serial, address = table.serial(), table.address
     ada.page.goto("/")

@@ -12,7 +12,7 @@ NAME, PASSWORD = "ada", "two red dwarfs"
 
 
 def test_a_spectator_sees_the_moves_but_no_hand(ada: Person, meet: Meet) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     watcher = meet()
     watcher.page.goto(table.address)
     seen = Table(watcher.page)
@@ -39,7 +39,7 @@ def test_a_bot_takes_a_seat_and_gives_it_back(ada: Person, meet: Meet) -> None:
 
 
 def test_somebody_takes_over_the_seat_of_a_bot(ada: Person, meet: Meet) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     grace = meet()
     grace.page.goto(table.address)
     other = Table(grace.page)
@@ -50,7 +50,7 @@ def test_somebody_takes_over_the_seat_of_a_bot(ada: Person, meet: Meet) -> None:
 
 
 def test_an_account_finds_its_tables_in_another_browser(ada: Person, meet: Meet) -> None:
-    address = quick_table(ada.page, "me", "random").address
+    address = quick_table(ada.page, "me", "cadet").address
     ada.page.goto("/account/new/")
     for field, value in (("name", NAME), ("password", PASSWORD), ("again", PASSWORD)):
         ada.page.locator(f"#{field}").fill(value)

@@ -90,7 +90,7 @@ def test_players_talk_in_the_chat_and_can_mute_each_other(meet: Meet) -> None:
 
 
 def test_two_tabs_of_one_player_stay_in_step(ada: Person) -> None:
-    first = quick_table(ada.page, "me", "random")
+    first = quick_table(ada.page, "me", "cadet")
     second = opened(ada.tab(), first.address)
     for mover, other in ((first, second), (second, first)):
         mover.page.bring_to_front()

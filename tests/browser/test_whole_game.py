@@ -26,7 +26,7 @@ def test_play_now_leads_to_a_table_in_one_click_and_without_an_account(ada: Pers
 def test_a_whole_game_is_played_by_clicks_and_ends_with_a_score_sheet_that_can_be_verified(
     ada: Person, tmp_path: Path
 ) -> None:
-    table = quick_table(ada.page, "me", "random")
+    table = quick_table(ada.page, "me", "cadet")
     assert table.play_to_the_end() > 10
     assert_the_end_is_shown(table)
     assert_the_record_is_whole(table, tmp_path)
