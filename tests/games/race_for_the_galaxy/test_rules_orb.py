@@ -88,6 +88,28 @@ def test_r14_4_alien_good_tokens_serve_the_artillery(name: str) -> None:
     assert "pirate_world" in game.tableau()
 
 
+def consuming_two(tokens: str) -> Table:
+    """Old Earth is about to take two of two goods on worlds and some tokens."""
+    worlds = "artist_colony comet_zone"
+    game = orb_table(Given(tableau=f"old_earth {worlds}", goods=worlds, tokens=tokens))
+    return game.choose("consume_x2", "produce").play(0, "consume old_earth 1")
+
+
+def test_r14_4_a_token_comes_after_the_goods_that_a_power_takes_with_it() -> None:
+    game = consuming_two("a_alien_good")
+    assert game.offers(0) == ["spend artist_colony", "spend comet_zone"]
+    game.play(0, "spend comet_zone")
+    assert game.offers(0) == ["spend_token a_alien_good"]
+    assert game.play(0, "spend_token a_alien_good").chips() == 4
+
+
+def test_r14_4_two_tokens_may_be_all_that_a_power_takes() -> None:
+    game = consuming_two("a_alien_good b_alien_good")
+    offered = ["spend artist_colony", "spend comet_zone", "spend_token a_alien_good"]
+    assert game.offers(0) == offered
+    assert game.play(0, "spend_token a_alien_good", "spend_token b_alien_good").chips() == 4
+
+
 def test_r14_4_pilgrimage_world_takes_tokens_only_if_wished() -> None:
     tableau = "new_sparta pilgrimage_world artist_colony"
     given = Given(tableau=tableau, goods="artist_colony", tokens="a_alien_good")
