@@ -15,7 +15,7 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     TOKEN_VP,
     spot,
 )
-from astrarium.games.race_for_the_galaxy.orb_laying import blocked_squares
+from astrarium.games.race_for_the_galaxy.orb_laying import room_for_cards
 from tests.games.race_for_the_galaxy.scenario import Given, Table, table
 
 HAND = "gem_world gem_world gem_world gem_world"
@@ -165,11 +165,11 @@ def test_r12_8_spontaneous_generation_lays_a_card_away_from_the_team() -> None:
     assert game.asked() == "0 LayGenerated" and len(game.state.orb_pile) == left - 1
     cards = len(game.state.orb.laid)
     game.play(0, game.offers(0)[0])
-    blocked = blocked_squares(game.state, spot(token[0], token[1]))
+    blocked = room_for_cards(game.state, spot(token[0], token[1])).blocked
     where = game.state.question(0).details(game.state, 0)["positions"]
     assert isinstance(where, list)
     orb = game.state.orb
-    assert all(not blocked[orb.place_of(column, row)] for column, row in where)
+    assert all(not blocked >> orb.place_of(column, row) & 1 for column, row in where)
     while len(game.state.orb.laid) == cards:
         game.play(0, game.offers(0)[0])
     assert game.state.laying == NONE
