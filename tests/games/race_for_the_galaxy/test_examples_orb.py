@@ -16,7 +16,7 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     row_of,
     spot,
 )
-from astrarium.games.race_for_the_galaxy.orb_laying import blocked_squares
+from astrarium.games.race_for_the_galaxy.orb_laying import room_for_cards
 from astrarium.games.race_for_the_galaxy.orb_step import reach
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.kernel.chance import fast_chance
@@ -43,14 +43,14 @@ def orb_table(*given: Given, orb: Laid = (), tokens: Sequence[tuple[int, int, st
 def may_lie(game: Table, name: str, rotation: int, x: int, y: int, away_from: int = NONE) -> bool:
     """Whether a card may be laid there."""
     orb = game.state.orb
-    blocked = blocked_squares(game.state, away_from)
-    return spot(x, y) in orb.positions(ORB_CARD_IDS.index(name), rotation, blocked)
+    room = room_for_cards(game.state, away_from)
+    return spot(x, y) in orb.positions(ORB_CARD_IDS.index(name), rotation, room)
 
 
 def distances(game: Table, seat: int = 0, team: int = 0) -> dict[tuple[int, int], int]:
     """How many steps a team needs to each square within its reach."""
     found = reach(game.state, seat, team)
-    spots = [(game.state.orb.spot_of_place(one.place), one.steps) for one in found]
+    spots = [(game.state.orb.spot_named(one.name), one.steps) for one in found]
     return {(column_of(where), row_of(where)): steps for where, steps in spots}
 
 
@@ -119,6 +119,12 @@ def test_o6_and_o27_a_team_stops_on_a_token_and_takes_it() -> None:
 def test_o7_military_against_alien_worlds_counts_at_barriers() -> None:
     game = moving(Given(tableau="new_sparta alien_rosetta_stone_world galactic_imperium"))
     assert game.player().barrier_strength() == 4
+
+
+def test_r12_6_military_below_nothing_does_not_close_open_edges() -> None:
+    weak = moving(Given(tableau="earths_lost_colony contact_specialist"), orb=O27)
+    assert weak.player().barrier_strength() == -1
+    assert distances(weak) == distances(moving(Given(tableau="earths_lost_colony"), orb=O27))
 
 
 def test_o8_temporary_military_lasts_for_the_orb_step() -> None:

@@ -15,7 +15,7 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     TOKEN_VP,
     spot,
 )
-from astrarium.games.race_for_the_galaxy.orb_laying import blocked_squares
+from astrarium.games.race_for_the_galaxy.orb_laying import room_for_cards
 from tests.games.race_for_the_galaxy.scenario import Given, Table, table
 
 HAND = "gem_world gem_world gem_world gem_world"
@@ -88,6 +88,28 @@ def test_r14_4_alien_good_tokens_serve_the_artillery(name: str) -> None:
     assert "pirate_world" in game.tableau()
 
 
+def consuming_two(tokens: str) -> Table:
+    """Old Earth is about to take two of two goods on worlds and some tokens."""
+    worlds = "artist_colony comet_zone"
+    game = orb_table(Given(tableau=f"old_earth {worlds}", goods=worlds, tokens=tokens))
+    return game.choose("consume_x2", "produce").play(0, "consume old_earth 1")
+
+
+def test_r14_4_a_token_comes_after_the_goods_that_a_power_takes_with_it() -> None:
+    game = consuming_two("a_alien_good")
+    assert game.offers(0) == ["spend artist_colony", "spend comet_zone"]
+    game.play(0, "spend comet_zone")
+    assert game.offers(0) == ["spend_token a_alien_good"]
+    assert game.play(0, "spend_token a_alien_good").chips() == 4
+
+
+def test_r14_4_two_tokens_may_be_all_that_a_power_takes() -> None:
+    game = consuming_two("a_alien_good b_alien_good")
+    offered = ["spend artist_colony", "spend comet_zone", "spend_token a_alien_good"]
+    assert game.offers(0) == offered
+    assert game.play(0, "spend_token a_alien_good", "spend_token b_alien_good").chips() == 4
+
+
 def test_r14_4_pilgrimage_world_takes_tokens_only_if_wished() -> None:
     tableau = "new_sparta pilgrimage_world artist_colony"
     given = Given(tableau=tableau, goods="artist_colony", tokens="a_alien_good")
@@ -143,11 +165,11 @@ def test_r12_8_spontaneous_generation_lays_a_card_away_from_the_team() -> None:
     assert game.asked() == "0 LayGenerated" and len(game.state.orb_pile) == left - 1
     cards = len(game.state.orb.laid)
     game.play(0, game.offers(0)[0])
-    blocked = blocked_squares(game.state, spot(token[0], token[1]))
+    blocked = room_for_cards(game.state, spot(token[0], token[1])).blocked
     where = game.state.question(0).details(game.state, 0)["positions"]
     assert isinstance(where, list)
     orb = game.state.orb
-    assert all(not blocked[orb.place_of(column, row)] for column, row in where)
+    assert all(not blocked >> orb.place_of(column, row) & 1 for column, row in where)
     while len(game.state.orb.laid) == cards:
         game.play(0, game.offers(0)[0])
     assert game.state.laying == NONE

@@ -92,9 +92,9 @@ class KeepCards(Decision):
         previous = NONE
         for card in drawn:
             if chosen <= card <= last and card != previous:
-                found.append(KEEP(card))
+                found.append(card)
                 previous = card
-        return found
+        return KEEP.each(found)
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         player = state.players[self.player]

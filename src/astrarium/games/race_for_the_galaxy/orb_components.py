@@ -60,12 +60,7 @@ class Shape:
         self.places: tuple[tuple[int, ...], ...] = tuple([tuple(row) for row in places])
         self.across: tuple[tuple[int, ...], ...] = tuple([tuple(row) for row in across])
         self.down: tuple[tuple[int, ...], ...] = tuple([tuple(row) for row in down])
-        # R12.9d: the ten outer edges: above, below, left, right.
-        left = [row[0] for row in down]
-        right = [row[-1] for row in down]
-        edges = [edge for row in across + down for edge in row if edge != WALL]
-        self.strongest: int = max(edges)
-        self.outer: tuple[int, ...] = (*across[0], *across[-1], *left, *right)
+        self.strongest: int = max([edge for row in across + down for edge in row if edge != WALL])
 
 
 def _clockwise(grid: list[list[int]]) -> list[list[int]]:
@@ -90,6 +85,14 @@ def _edge(sign: str) -> int:
 
 
 SHAPES: Final[tuple[tuple[Shape, ...], ...]] = tuple([_shapes(row) for row in _cards])
+# What each of a card's six squares holds, in the order of the upright card.
+HOLDS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([square for row in shapes[0].squares for square in row]) for shapes in SHAPES]
+)
+BARRIERS: Final[list[int]] = sorted(
+    {edge for shapes in SHAPES for row in shapes[0].across + shapes[0].down for edge in row}
+    - {OPEN, WALL}
+)
 
 # Every card that can ever lie in the Orb: each reaches at most three squares beyond the others.
 MOST_PLACED: Final = sum(ORB_COPIES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.games.race_for_the_galaxy.components import NONE
+from astrarium.games.race_for_the_galaxy.orb_boards import Room
 from astrarium.games.race_for_the_galaxy.orb_components import (
     AIRLOCK,
     ARTIFACT_A,
@@ -14,6 +15,7 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     ROTATIONS,
     SECONDARY_AIRLOCK,
     SHAPES,
+    SPAN,
     column_of,
     row_of,
     spot,
@@ -27,35 +29,19 @@ A_PILE: Final = 0
 B_PILE: Final = 1
 
 
-def occupied(state: RaceForTheGalaxy) -> list[int]:
-    """R12.9c: the squares that may not be covered: those of tokens and teams."""
-    squares = [where for where, _ in state.tokens_at]
+def room_for_cards(state: RaceForTheGalaxy, away_from: int) -> Room:
+    """R12.9c: where cards may lie; R12.8: perhaps only apart from the card under a square."""
+    teams: list[int] = []
     for player in state.players:
-        squares.extend(player.teams)
-    return squares
-
-
-def blocked_squares(state: RaceForTheGalaxy, away_from: int) -> list[bool]:
-    """Where no card may lie; R12.8: perhaps also around the card under a square."""
-    blocked = state.orb.blocked(occupied(state))
-    if away_from != NONE:
-        state.orb.keep_away(blocked, away_from)
-    return blocked
+        teams.extend(player.teams)
+    room = state.orb.room(state.tokens_at, teams)
+    return room if away_from == NONE else state.orb.room_apart(room, away_from)
 
 
 def ways_to_lay(state: RaceForTheGalaxy, cards: list[int], away_from: int) -> list[int]:
     """The cards and rotations for which there is a place."""
-    blocked = blocked_squares(state, away_from)
-    found: list[int] = []
-    for card in cards:
-        found.extend(
-            [
-                LAY(card, rotation)
-                for rotation in range(ROTATIONS)
-                if state.orb.has_position(card, rotation, blocked)
-            ]
-        )
-    return found
+    turns = state.orb.turns(cards, room_for_cards(state, away_from)) if cards else []
+    return [LAY.offset + card * ROTATIONS + rotation for card, rotation in turns]
 
 
 def begin_laying(
@@ -64,18 +50,31 @@ def begin_laying(
     """Show the card, and ask where it goes."""
     state.laying = card
     state.tell("show_orb", seat, card)
-    blocked = blocked_squares(state, away_from)
-    positions = tuple(state.orb.positions(card, rotation, blocked))
-    ask_unless_forced(state, LayAtColumn(seat, card, rotation, positions))
-
-
-def ask_unless_forced(state: RaceForTheGalaxy, question: Decision) -> None:
-    """Ask where a card goes, unless there is only one answer."""
-    options = question.options(state)
-    if len(options) == 1:
-        question.answer(state, options[0])
+    room = room_for_cards(state, away_from)
+    positions = tuple(state.orb.positions(card, rotation, room))
+    if in_one_column(positions):
+        ask_row(state, seat, card, rotation, positions)
     else:
-        state.ask(question)
+        state.ask(LayAtColumn(seat, card, rotation, positions))
+
+
+def in_one_column(positions: tuple[int, ...]) -> bool:
+    """Whether all squares lie above each other."""
+    column = column_of(positions[0])
+    for where in positions:
+        if column_of(where) != column:
+            return False
+    return True
+
+
+def ask_row(
+    state: RaceForTheGalaxy, seat: int, card: int, rotation: int, above: tuple[int, ...]
+) -> None:
+    """Ask where in a column a card goes, unless there is only one place."""
+    if len(above) == 1:
+        lay(state, seat, card, rotation, column_of(above[0]), row_of(above[0]))
+    else:
+        state.ask(LayAtRow(seat, card, rotation, above))
 
 
 def lay_from_hand(state: RaceForTheGalaxy, seat: int, action: int) -> None:
@@ -101,13 +100,18 @@ class LayAtColumn(Decision):
         self.positions: tuple[int, ...] = positions
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        columns = {column_of(where) + REACH: True for where in self.positions}
-        return AT_COLUMN.each(sorted(columns))
+        found = [False] * SPAN
+        first, last = SPAN, 0
+        for where in self.positions:
+            column = where % SPAN
+            found[column] = True
+            first, last = min(first, column), max(last, column)
+        return AT_COLUMN.each([column for column in range(first, last + 1) if found[column]])
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         column = AT_COLUMN.first(action) - REACH
         above = tuple([where for where in self.positions if column_of(where) == column])
-        ask_unless_forced(state, LayAtRow(self.player, self.card, self.rotation, above))
+        ask_row(state, self.player, self.card, self.rotation, above)
 
     def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:
         corners = [[column_of(where), row_of(where)] for where in self.positions]
@@ -127,7 +131,7 @@ class LayAtRow(Decision):
         self.positions: tuple[int, ...] = positions
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        return [AT_ROW(row_of(where) + REACH) for where in self.positions]
+        return AT_ROW.each([row_of(where) + REACH for where in self.positions])
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         column = column_of(self.positions[0])

@@ -10,6 +10,7 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     GENERATION,
     MILITARY_TOKEN,
     MOVE_TOKEN,
+    OPEN,
     TOKEN_VALUE,
     WALL_TOKEN,
 )
@@ -159,10 +160,10 @@ def reach(state: RaceForTheGalaxy, seat: int, team: int) -> list[Reached]:
     return state.orb.reach(
         player.teams[team],
         player.steps[team],
-        player.barrier_strength(),
+        max(OPEN, player.barrier_strength()),
         player.crossings[team],
         player.passages[team],
-        [where for where, _ in state.tokens_at],
+        state.tokens_at,
     )
 
 
@@ -181,8 +182,9 @@ class MoveTeam(Decision):
         found: list[int] = []
         for team in range(len(player.teams)):
             if may_move(player, team):
+                first = MOVE(team)
                 reached = reach(state, self.player, team)
-                found.extend([MOVE(team, state.orb.name_at(one.place)) for one in reached])
+                found.extend([first + one.name for one in reached])
         found.extend(self._helps(state, player))
         found.append(DONE)
         return found
@@ -263,7 +265,7 @@ def move(state: RaceForTheGalaxy, seat: int, team: int, name: int) -> None:
     player = state.players[seat]
     where = state.orb.spot_named(name)
     for one in reach(state, seat, team):
-        if state.orb.spot_of_place(one.place) == where:
+        if one.name == name:
             player.steps = replaced(player.steps, team, player.steps[team] - one.steps)
             player.crossings = replaced(player.crossings, team, one.crossings)
             player.passages = replaced(player.passages, team, one.passages)

@@ -32,6 +32,8 @@ from astrarium.games.race_for_the_galaxy.vocabulary import CHOOSE, CHOOSE_TWO, D
 from astrarium.kernel.question import Frame, Question, Step
 from astrarium.kernel.words import N_
 
+WITH_ORB: Final[list[int]] = [CHOOSE(action) for action in range(ACTIONS)]
+WITHOUT_ORB: Final[list[int]] = [action for action in WITH_ORB if action != CHOOSE(EXPLORE_ORB)]
 HAND_LIMIT: Final = 10
 CARDS_TO_END: Final = 12
 
@@ -61,9 +63,7 @@ class ChooseAction(Decision):
     prompt: ClassVar[str] = N_("Choose an action card.")
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        return [
-            CHOOSE(action) for action in range(ACTIONS) if action != EXPLORE_ORB or state.rules.orb
-        ]
+        return WITH_ORB if state.rules.orb else WITHOUT_ORB
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         chosen = CHOOSE.first(action)

@@ -76,9 +76,8 @@ class ChooseWorld(Decision):
         found = [NOTHING]
         if can_flip(player):
             found.append(FLIP)
-        found.extend(
-            [PLACE(card) for card in player.hand if IS_WORLD[card] and can_place(player, card)]
-        )
+        placeable = [card for card in player.hand if IS_WORLD[card] and can_place(player, card)]
+        found.extend(PLACE.each(placeable))
         return found
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:

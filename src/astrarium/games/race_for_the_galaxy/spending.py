@@ -138,7 +138,7 @@ class SpendGoods(Decision):
     def options(self, state: RaceForTheGalaxy) -> list[int]:
         player = state.players[self.player]
         found = [SPEND(player.tableau[place]) for place in self.places(player)]
-        found.extend([SPEND_TOKEN(token) for token in self._tokens(player)])
+        found.extend([SPEND_TOKEN(token) for token in self._next_tokens(player)])
         if self.left <= 0:
             found.append(DONE)
         return found
@@ -185,6 +185,22 @@ class SpendGoods(Decision):
             if place >= self.lowest and self._fits(player, place)
         ]
         return len(places) <= 1 or self.goods_from(player, self.lowest) == self.left
+
+    def _next_tokens(self, player: Player) -> list[int]:
+        """The tokens that may be taken next: only tokens, with enough of them, can follow."""
+        found = self._tokens(player)
+        if self.left <= 1:
+            return found
+        if power_of(self.code).different:
+            return []
+        return [token for token in found if self._tokens_from(player, token) >= self.left]
+
+    def _tokens_from(self, player: Player, first: int) -> int:
+        count = 0
+        for token in player.tokens:
+            if GOOD_TOKEN[token] and token >= first:
+                count += 1
+        return count
 
     def _tokens(self, player: Player) -> list[int]:
         power = power_of(self.code)
