@@ -40,12 +40,12 @@ def economy(player: Player, left: float, discs: int) -> float:
     for kind in range(1, RESOURCES):
         means += player.storage[kind] // player.ratio
         if left > 0.0:
-            stock = WEIGHTS.stock * _useful(float(player.storage[kind]))
+            stock = _useful(float(player.storage[kind]))
             coming = _useful(income(player, kind, left)) * left
             worth += WEIGHTS.resource[kind] * (stock + coming)
     if rest < 0.0:
         traded = min(-rest, float(means))
-        worth -= WEIGHTS.stock * WEIGHTS.resource[1] * traded * player.ratio
+        worth -= WEIGHTS.resource[1] * traded * player.ratio
         if traded < -rest:
             worth -= WEIGHTS.default + WEIGHTS.debt * (-rest - traded)
         rest = 0.0
@@ -82,15 +82,13 @@ def affordable(discs: int, money: float) -> float:
 
 
 def population(state: Eclipse, seat: int, left: float) -> float:
-    """Sectors, slots that colony ships can fill, and those that wait for a technology."""
+    """Slots that colony ships can fill now or later, and those that wait for a technology."""
     player = state.players[seat]
-    held = 0
     free = 0
     closed = 0
     for place, tile in enumerate(state.galaxy.tiles):
         if state.owners[place] != seat:
             continue
-        held += 1
         filled = state.cubes[place]
         for slot, kind in enumerate(SLOTS[tile]):
             if filled >> slot & 1:
@@ -102,7 +100,7 @@ def population(state: Eclipse, seat: int, left: float) -> float:
         if state.structures[place] & HAS_ORBITAL and not filled >> ORBITAL_SLOT & 1:
             free += 1
     ready = player.ready + min(state.refresh, player.used) if state.active == seat else player.ready
-    worth = WEIGHTS.sector * held
+    worth = 0.0
     for number in range(free):
         wait = (
             0.0 if number < ready else 1.0 + (number - ready) // max(1, player.ready + player.used)

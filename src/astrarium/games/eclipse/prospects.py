@@ -80,7 +80,7 @@ class Prospects:
         if not player.discs:
             return 0.0
         points = SECTOR_POINTS[tile] + SECTOR_BONUS[player.species]
-        gain = WEIGHTS.sector + points + slots_worth(tile, self.left)
+        gain = points + slots_worth(tile, self.left)
         return max(0.0, gain - self.disc_cost(seat))
 
     def seized(self, seat: int, place: int) -> float:

@@ -15,7 +15,6 @@ class Weights:
 
     def __init__(self, given: dict[str, float]) -> None:
         self.resource: list[float] = [0.0, given["science"], given["materials"]]
-        self.stock: float = given["stock"]
         self.enough: float = given["enough"]
         self.wasted: float = given["wasted"]
         self.debt: float = given["debt"]
@@ -24,7 +23,6 @@ class Weights:
         self.step: float = given["step"]
         self.action: float = given["action"]
         self.haste: float = given["haste"]
-        self.sector: float = given["sector"]
         self.cube: float = given["cube"]
         self.slot: float = given["slot"]
         self.advanced_slot: float = given["advanced_slot"]
