@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 from astrarium.games import find
-from astrarium.games.eclipse.components import SPECIES, TECH_PORTAL_TILE
-from astrarium.games.eclipse.state import Eclipse
+from astrarium.games.eclipse.components import CENTER, GCDS, SPECIES, TECH_PORTAL_TILE
+from astrarium.games.eclipse.state import NOBODY, Eclipse
 from astrarium.kernel.record import parse
 from tests.games.recording import FOLDER
 
@@ -21,6 +21,7 @@ KEPT = [
     "bankruptcy",
     "betrayal",
     "elimination",
+    "galactic-center",
     "other-species",
     "retreat",
     "stalemate",
@@ -79,3 +80,13 @@ def test_a_battle_ends_in_a_stalemate_r11_12() -> None:
 def test_a_warp_portal_is_opened_r6_8() -> None:
     state, _ = ended("warp-portal")
     assert any(portals & TECH_PORTAL_TILE for portals in state.galaxy.portals)
+
+
+def test_the_galactic_center_falls_and_is_controlled_r11_16() -> None:
+    state, kinds = ended("galactic-center")
+    place = state.galaxy.place_of(CENTER)
+    fallen = [event for event in state.events if event.kind == "destroy_npc"]
+    assert [event.player for event in fallen if event.figures == (GCDS,)], "the GCDS is destroyed"
+    assert not state.npcs[place] and not state.discoveries[place]
+    assert state.owners[place] != NOBODY
+    assert "discovery" in kinds and state.rounds == 8

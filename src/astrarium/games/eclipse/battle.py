@@ -31,7 +31,9 @@ SAMPLES: Final = 200
 MOST_ROUNDS: Final = 60
 PERCENT: Final = 100
 SEED: Final = 2020
-SHARPNESS: Final = 1.7  # how fast the better fleet's chances grow with its strength
+SHARPNESS: Final = 2.3  # how fast the better fleet's chances grow with its strength
+MISSILES_ONCE: Final = 0.4  # what a missile is worth beside a cannon that fires every round
+FIRST_SHOT: Final = 1.15
 KEPT: Final = 4096  # how many answers are remembered
 
 # A group: initiative, computer, shield, hull, size, ships, then cannon and missile dice.
@@ -258,11 +260,13 @@ def contested(state: Eclipse) -> list[int]:
 
 
 def firepower(design: Design, shield: int) -> float:
-    """The damage that a ship's dice do in a round, on average; missiles count for half."""
+    """The damage that a ship's dice do in a round, on average; missiles count for less."""
     chance = hit_chance(design.computer, shield)
     damage = 0.0
     for colour in range(DICE):
-        damage += DIE_DAMAGE[colour] * (design.cannon[colour] + 0.5 * design.missile[colour])
+        damage += DIE_DAMAGE[colour] * (
+            design.cannon[colour] + MISSILES_ONCE * design.missile[colour]
+        )
     return damage * chance
 
 
@@ -285,6 +289,7 @@ def outlook(mine: list[tuple[Design, int]], theirs: list[tuple[Design, int]]) ->
 
 
 def _power(fleet: list[tuple[Design, int]], enemies: list[tuple[Design, int]]) -> float:
+    """The firepower of a fleet over a battle: what many ships do dwindles with them."""
     shield = 0
     ships = 0
     speed = 0
@@ -295,10 +300,12 @@ def _power(fleet: list[tuple[Design, int]], enemies: list[tuple[Design, int]]) -
     if not ships:
         return 0.0
     total = 0.0
+    own = 0
     for design, count in fleet:
-        first = 1.15 if design.initiative * ships > speed else 1.0
+        first = FIRST_SHOT if design.initiative * ships > speed else 1.0
         total += first * count * firepower(design, shield // ships)
-    return total
+        own += count
+    return total * (own + 1) / (2 * own) if own else 0.0
 
 
 def _toughness(fleet: list[tuple[Design, int]]) -> float:

@@ -13,6 +13,7 @@ from typing import Final
 
 from astrarium.games.eclipse.components import RESOURCES
 from astrarium.games.eclipse.population import EVERY_KIND, return_cube
+from astrarium.games.eclipse.prospects import relations_gain
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import NOBODY, Eclipse
 from astrarium.games.eclipse.vocabulary import ACCEPT, GIVE_CUBE, PROPOSE, REFUSE, RETURN_TILE
@@ -171,6 +172,9 @@ class GiveCube(Decision):
         partner = state.players[self.partner]
         partner.ambassadors = tuple(sorted([*partner.ambassadors, self.player]))
         state.tell("ambassador", self.player, self.partner, kind)
+
+    def promise(self, state: Eclipse) -> float:
+        return relations_gain(state)
 
 
 def check_aggression(state: Eclipse, seat: int) -> None:

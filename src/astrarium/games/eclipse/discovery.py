@@ -19,6 +19,7 @@ from astrarium.games.eclipse.components import (
     GAINED_DISCS,
     HAS_MONOLITH,
     HAS_ORBITAL,
+    MATERIALS,
     MUON_SOURCE,
     NOTHING,
     OUTSIDE,
@@ -44,6 +45,7 @@ from astrarium.games.eclipse.vocabulary import (
     TAKE_TECH,
     USE,
 )
+from astrarium.games.eclipse.worths import WEIGHTS
 from astrarium.kernel.words import N_
 
 
@@ -85,6 +87,9 @@ class UseDiscovery(Decision):
                 state.found = NOTHING
             state.tell("reward", self.player, self.tile)
             reward(state, self.player, self.tile, self.place)
+
+    def promise(self, state: Eclipse) -> float:
+        return WEIGHTS.discovery
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         return {
@@ -183,6 +188,9 @@ class PlaceAncientPart(Decision):
         self.player = player
         self.part: int = part
 
+    def promise(self, state: Eclipse) -> float:
+        return WEIGHTS.kept_part
+
     def options(self, state: Eclipse) -> list[int]:
         if self.part == MUON_SOURCE:
             return [*[INSTALL(ship, OUTSIDE) for ship in range(SHIPS)], STORE]
@@ -245,6 +253,9 @@ class UseArtifact(Decision):
         state.tell("artifact", self.player, kind)
         if self.left > 1:
             state.ask(UseArtifact(self.player, self.left - 1, kind))
+
+    def promise(self, state: Eclipse) -> float:
+        return WEIGHTS.resource[MATERIALS] * ARTIFACT_RESOURCES * self.left
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         return {"left": self.left}

@@ -14,6 +14,7 @@ from astrarium.games.eclipse.components import (
 from astrarium.games.eclipse.diplomacy import decline_proposals, proposals, propose
 from astrarium.games.eclipse.discovery import discover
 from astrarium.games.eclipse.galaxy import DIRECTIONS, NEXT_ZONE, RING, opposite, rotated
+from astrarium.games.eclipse.prospects import control_gain, laying
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import (
@@ -149,6 +150,9 @@ class LaySector(Decision):
             discard_flipped(state, self.player, self.zone)
             lay_sector(state, self.player, tile, self.zone, LAY.second(action))
 
+    def promise(self, state: Eclipse) -> float:
+        return laying(state, self.player)
+
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         return {"zone": self.zone}
 
@@ -224,6 +228,9 @@ class TakeControl(Decision):
     def answer(self, state: Eclipse, action: int) -> None:
         if action == TAKE_CONTROL:
             state.place_disc(self.player, self.place)
+
+    def promise(self, state: Eclipse) -> float:
+        return control_gain(state, self.player, state.galaxy.tiles[self.place])
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         return {"sector": state.galaxy.tiles[self.place]}

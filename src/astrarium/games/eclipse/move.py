@@ -5,6 +5,7 @@ from __future__ import annotations
 from astrarium.games.eclipse.battle import preview
 from astrarium.games.eclipse.components import SHIPS, STARBASE
 from astrarium.games.eclipse.diplomacy import decline_proposals, proposals, propose
+from astrarium.games.eclipse.prospects import landing
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import DONE, MOVE_SHIP, MOVE_TO, PROPOSE
@@ -111,6 +112,10 @@ class ChooseDestination(Decision):
         state.add_ship(self.player, self.ship, state.galaxy.place_of(tile))
         state.tell("move", self.player, self.ship, tile)
         ask_move(state, self.player, self.left - 1)
+
+    def promise(self, state: Eclipse) -> float:
+        places = reachable(state, self.player, self.ship, self.place)
+        return landing(state, self.player, self.ship, places, self.left)
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         """The odds of each battle that the move would start or join."""

@@ -27,6 +27,7 @@ from astrarium.games.eclipse.components import (
     SLOTS,
 )
 from astrarium.games.eclipse.player import Player
+from astrarium.games.eclipse.prospects import payment
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import COLONISE, RETURN_CUBE, TRADE
@@ -84,6 +85,9 @@ class TradeFor(Decision):
         kind = TRADE.first(action)
         trade(state, self.player, kind, self.wanted)
         ask_trades(state, self.player, self.wanted, self.cost, kind)
+
+    def promise(self, state: Eclipse) -> float:
+        return payment(self.wanted, self.cost)
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         missing = self.cost - state.players[self.player].storage[self.wanted]

@@ -22,6 +22,7 @@ from astrarium.games.eclipse.design import design_of, is_sound
 from astrarium.games.eclipse.diplomacy import decline_proposals, proposals, propose
 from astrarium.games.eclipse.knowledge import design_seen
 from astrarium.games.eclipse.player import Player
+from astrarium.games.eclipse.prospects import part_gain
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import DONE, INSTALL, PART_CHOICE, PROPOSE, REMOVE
@@ -95,6 +96,11 @@ class ChoosePart(Decision):
         part = PART_CHOICE.first(action)
         install(state, self.player, self.ship, self.space, part)
         ask_upgrade(state, self.player, self.left - 1)
+
+    def promise(self, state: Eclipse) -> float:
+        player = state.players[self.player]
+        parts = parts_for(player, self.ship, self.space)
+        return part_gain(player, self.ship, self.space, parts)
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         """What the ship would be with each part that is offered."""

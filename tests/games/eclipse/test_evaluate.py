@@ -1,0 +1,115 @@
+"""The estimate is a chance, and knows what good play looks like."""
+
+from __future__ import annotations
+
+import pytest
+
+from astrarium.games.eclipse.components import UPKEEP
+from astrarium.games.eclipse.economy import affordable
+from tests.games.eclipse.scenario import SOUTH, Table
+
+
+def chances(table: Table) -> float:
+    """The first player's chances."""
+    return table.state.evaluate(0)
+
+
+def better(change: str, **given: int) -> tuple[float, float]:
+    """The first player's chances before and after something is given."""
+    table = Table()
+    before = chances(table)
+    match change:
+        case "sector":
+            table.lay("201", SOUTH, owner=0)
+        case "technology":
+            table.learn(0, "improved_hull")
+        case "ship":
+            table.ships(0, table.home(), "cruiser")
+        case "part":
+            table.parts("cruiser", "-", "-", "-", "-", "-", "improved_hull")
+        case "resources":
+            table.store(0, **given)
+        case "reputation":
+            table.player().reputation.append(3)
+    return before, chances(table)
+
+
+def test_equal_players_have_equal_chances() -> None:
+    assert abs(chances(Table()) - 0.5) < 1e-9
+
+
+@pytest.mark.parametrize("change", ["sector", "technology", "ship", "part", "reputation"])
+def test_more_of_anything_is_better(change: str) -> None:
+    before, after = better(change)
+    assert after > before
+
+
+@pytest.mark.parametrize("kind", ["money", "science", "materials"])
+def test_resources_are_better_than_none(kind: str) -> None:
+    amounts = {"money": 3, "science": 3, "materials": 4}
+    before, after = better("resources", **{**amounts, kind: amounts[kind] + 3})
+    assert after > before
+
+
+def test_a_cube_is_better_than_a_colony_ship_that_could_bring_it_r4_7() -> None:
+    table = Table()
+    table.lay("201", SOUTH, owner=0)
+    before = chances(table)
+    table.populate("201", "money", "materials")
+    table.player().ready -= 2
+    table.player().used += 2
+    assert chances(table) > before
+
+
+def test_upkeep_that_cannot_be_paid_is_feared_r10_3() -> None:
+    table = Table()
+    table.store(0)
+    while table.player().balance() >= 0:
+        before = chances(table)
+        table.player().spend_disc(0)
+    assert chances(table) < before - 0.1
+
+
+@pytest.mark.parametrize(("discs", "money"), [(12, 0), (12, 3), (8, 7), (5, 10), (14, 5), (1, 40)])
+def test_money_pays_for_actions_r3_5(discs: int, money: int) -> None:
+    actions = int(affordable(discs, float(money)))
+    assert UPKEEP[min(13, discs - actions)] <= money
+    assert actions == discs or UPKEEP[min(13, discs - actions - 1)] > money
+
+
+def attacked(fleet: str) -> float:
+    """The chances of a player whose ships have just entered a sector with an Ancient."""
+    table = Table()
+    table.lay("101", SOUTH)
+    table.clear_ships(0)
+    table.ships(0, "101", fleet)
+    table.player().passed = True
+    return chances(table)
+
+
+def test_fights_are_sought_when_the_odds_are_good() -> None:
+    assert attacked("cruiser cruiser cruiser") > attacked("cruiser") > attacked("interceptor")
+
+
+def test_a_second_ship_that_can_follow_makes_the_first_one_go() -> None:
+    table = Table()
+    table.lay("101", SOUTH)
+    table.clear_ships(0)
+    table.ships(0, table.home(), "cruiser cruiser")
+    table.act("move", f"move cruiser {table.home()}", "to 101")
+    together = chances(table)
+    table.clear_ships(0)
+    table.ships(0, "101", "cruiser")
+    assert chances(table) < together
+
+
+def test_an_open_question_promises_what_it_can_bring_r5_5() -> None:
+    table = Table()
+    for ring, sector in ((1, "103"), (2, "201"), (3, "306")):
+        table.stack(ring, sector)
+    zone = next(text for text in table.act("explore").legal() if text.startswith("explore"))
+    table.do(zone)
+    assert table.asked() == "LaySector"
+    laying = chances(table)
+    table.do("discard")
+    assert chances(table) < laying
