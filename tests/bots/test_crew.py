@@ -12,6 +12,7 @@ from astrarium.bots import crew as crews
 from astrarium.bots.admiral import AdmiralBot
 from astrarium.bots.advice import Advice, reasons, unpacked
 from astrarium.bots.bot import Bot
+from astrarium.bots.captain import CaptainBot
 from astrarium.bots.crew import Crew, hint
 from astrarium.kernel.chance import fast_chance
 from astrarium.kernel.game import Game
@@ -42,7 +43,7 @@ def test_a_captain_stands_in_for_a_bot_that_fails(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    finding({"broken": broken, "captain": crews.CaptainBot}, monkeypatch)
+    finding({"broken": broken, "captain": CaptainBot}, monkeypatch)
     state = tiny.new(2, None, fast_chance(1))
     with caplog.at_level(logging.ERROR):
         action = Crew().answer("table 5", "broken", 1, Seat(state, 0), 1.0)
