@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Any
 
 from django.test import Client
 
+from astrarium import games
+from astrarium.kernel.match import Match
+from astrarium.kernel.record import PLIES_BETWEEN_DIGESTS, new_record
 from astrarium.web import seating
 from astrarium.web.live import LiveTable, tables
-from astrarium.web.models import Person, Table
+from astrarium.web.models import Entry, Kind, Person, Stage, Table
 from astrarium.web.people import PERSON
 from astrarium.web.seating import Plan
 
 HTMX = {"HX-Request": "true"}
+GAME = games.find("eminent_domain")
 
 
 def guest(name: str = "Ada") -> tuple[Client, Person]:
@@ -51,3 +56,43 @@ def answer(client: Client, table: Table, seat: int, action: int | None = None) -
 def post(client: Client, table: Table, what: str, **fields: object) -> Any:
     """Post a form of the table's page as htmx does."""
     return client.post(f"/t/{table.key}/{what}", fields, headers=HTMX)
+
+
+def text_of(client: Client, address: str, **cookies: str) -> str:
+    client.cookies.load(cookies)
+    answer = client.get(address)
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def played_table(person: Person, plies: int | None = None) -> Table:
+    """A table against a bot with so many random moves, or played to its end."""
+    table = set_table(person)
+    match = Match(new_record(GAME, 2, None, bytes(table.seed)))
+    chooser = random.Random(1)
+    while not match.state.over and len(match.plies) != plies:
+        player = match.state.to_act()[0]
+        match.play(player, chooser.choice(match.state.legal(player)))
+    digests, begun = match.record.digests, table.entries.count()
+    Entry.objects.bulk_create(
+        Entry(
+            table=table,
+            number=begun + ply,
+            kind=Kind.MOVE,
+            seat=player,
+            action=action,
+            text=digests.get(ply, "") if ply % PLIES_BETWEEN_DIGESTS == 0 else "",
+        )
+        for ply, (player, action) in enumerate(match.record.moves, 1)
+    )
+    table.stage = Stage.OVER if match.state.over else Stage.PLAYING
+    table.save()
+    tables.forget(table)
+    return table
+
+
+def spoil(table: Table, ply: int) -> None:
+    """As if the table had been played by other rules, which led to another position."""
+    Entry.objects.filter(table=table, number=1 + ply).update(text="0" * 16)
+    Table.objects.filter(pk=table.pk).update(rules_version=999)
+    tables.forget(table)
