@@ -61,3 +61,10 @@ def test_a_higher_limit_brings_a_card_nearer() -> None:
         for ship in ("S01", "S11")
     ]
     assert estimate(near) > estimate(far)
+
+
+def test_cards_that_pile_up_under_planets_add_next_to_nothing() -> None:
+    one, few, many = [
+        scenario(Given(empire="P01!", stock={"P01": "2b " * count})) for count in (1, 3, 6)
+    ]
+    assert estimate(few) - estimate(one) > 5 * abs(estimate(many) - estimate(few))

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 CARDS_A_TURN: Final = 2.65  # how many Resource cards a turn takes from the deck
 RESERVE: Final = 6  # credits that can be put to use; more are worth less
 HAND: Final = 3
+STOCK: Final = 3  # Resource cards under Planets that can be put to use
 PRESENT_TURN: Final = 0.5
 
 # The symbols that the best so many (row) of so many unknown Resource cards (column) give for a
@@ -269,13 +270,23 @@ def _resources(state: AlienArtifacts, seat: int, own: bool, turns: float) -> flo
     for card in kept:
         worth += max(_symbols(card * 2, wanted), _symbols(card * 2 + 1, wanted))
     worth += unknown * _unknown_worth(wanted)
-    for sections in player.stock:
-        for section in sections:
-            worth += WEIGHTS.stock * _symbols(section, wanted)
-    if seat == state.active:
-        for card in state.produced:
-            worth += WEIGHTS.stock * _symbols(card * 2, wanted)
+    worth += _stock(state, seat, wanted)
     return worth * min(1.0, turns / 2) + _readiness(player, kept, unknown, turns)
+
+
+def _stock(state: AlienArtifacts, seat: int, wanted: list[float]) -> float:
+    """Cards under Planets, no more than can be put to use: it is the hand that fills by itself."""
+    worth = 0.0
+    count = 0
+    for sections in state.players[seat].stock:
+        count += len(sections)
+        for section in sections:
+            worth += _symbols(section, wanted)
+    if seat == state.active:
+        count += len(state.produced)
+        for card in state.produced:
+            worth += _symbols(card * 2, wanted)
+    return WEIGHTS.stock * worth * STOCK / max(STOCK, count)
 
 
 def _unknown_worth(wanted: list[float]) -> float:
