@@ -67,4 +67,5 @@ def test_cards_that_pile_up_under_planets_add_next_to_nothing() -> None:
     one, few, many = [
         scenario(Given(empire="P01!", stock={"P01": "2b " * count})) for count in (1, 3, 6)
     ]
-    assert estimate(few) - estimate(one) > 5 * abs(estimate(many) - estimate(few))
+    # Not quite nothing: cards that lie there shorten the passes through the deck.
+    assert estimate(few) - estimate(one) > 3 * abs(estimate(many) - estimate(few))
