@@ -18,8 +18,8 @@ from astrarium.games.alien_artifacts.components import (
     GAME_NAME,
     GOLD,
     KIND,
-    KIND_IDS,
     KINDS,
+    LOGISTIC,
     OPERATIONAL,
     PLANET,
     RESOURCES,
@@ -44,7 +44,18 @@ if TYPE_CHECKING:
 CARDS_A_TURN: Final = 2.65  # how many Resource cards a turn takes from the deck
 RESERVE: Final = 6  # credits that can be put to use; more are worth less
 HAND: Final = 3
+STOCK: Final = 3  # Resource cards under Planets that can be put to use
 PRESENT_TURN: Final = 0.5
+
+# The symbols that the best so many (row) of so many unknown Resource cards (column) give for a
+# kind of card, gold included, on average over the deck.
+UNKNOWN_SYMBOLS: Final = (
+    (0.0, 0.0, 0.0, 0.0),
+    (0.0, 1.54, 2.11, 2.38),
+    (0.0, 1.54, 3.08, 3.96),
+    (0.0, 1.54, 3.08, 4.63),
+)
+MOST_UNKNOWN: Final = 3
 
 
 class Weights:
@@ -60,10 +71,10 @@ class Weights:
         self.prepared: float = given["prepared"]
         self.ready: float = given["ready"]
         self.new_card: float = given["new_card"]
+        self.new_card_wanted: float = given["new_card_wanted"]
         self.project: float = given["project"]
         self.project_turns: float = given["project_turns"]
         self.missing_turns: float = given["missing_turns"]
-        self.faction_hope: float = given["faction_hope"]
         self.discount: float = given["discount"]
         self.limit: float = given["limit"]
         self.mission: float = given["mission"]
@@ -78,7 +89,10 @@ class Weights:
         self.logistic: list[float] = [
             given.get(f"logistic_{code}", given["logistic"]) for code in EFFECT_IDS
         ]
-        self.gain: list[float] = [given[f"gain_{kind}"] for kind in KIND_IDS]
+        self.exploit: float = given["exploit"]
+        self.attack: float = given["attack"]
+        self.reveal: float = given["reveal"]
+        self.settle: float = given["settle"]
         self.plan: float = given["plan"]
         self.token: float = given["token"]
         self.calm: float = given["calm"]
@@ -90,7 +104,7 @@ WEIGHTS: Final = Weights(read(GAME_NAME, "weights")["weights"])
 
 def evaluate(state: AlienArtifacts, player: int) -> float:
     """The player's chances of winning, from 0 to 1."""
-    values = [_worth(state, seat) for seat in range(state.seats)]
+    values = [_worth(state, seat, seat == player) for seat in range(state.seats)]
     calm = WEIGHTS.calm + WEIGHTS.calm_of_a_turn * turns_left(state, player)
     total = 0.0
     for value in values:
@@ -112,13 +126,13 @@ def turns_left(state: AlienArtifacts, seat: int) -> float:
     held = 0
     for player in state.players:
         held += HAND
-        for sections in player.stock:
+        for sections in player.stock + player.prepared:
             held += len(sections)
     cards = len(state.resource_deck) + passes * (RESOURCES - held)
     return present + cards / (CARDS_A_TURN * state.seats)
 
 
-def _worth(state: AlienArtifacts, seat: int) -> float:
+def _worth(state: AlienArtifacts, seat: int, own: bool) -> float:
     player = state.players[seat]
     turns = turns_left(state, seat)
     return (
@@ -128,7 +142,7 @@ def _worth(state: AlienArtifacts, seat: int) -> float:
         + _empire(state, player, turns)
         + _projects(player, turns)
         + _credits(player, turns)
-        + _resources(state, seat, turns)
+        + _resources(state, seat, own, turns)
         + _artifacts(player, turns)
         + WEIGHTS.plan * min(3, len(player.plans)) * min(1.0, turns / 4)
     )
@@ -141,8 +155,8 @@ def _empire(state: AlienArtifacts, player: Player, turns: float) -> float:
         kind = KIND[card]
         if player.sides[place] == OPERATIONAL:
             if kind == TECHNOLOGY:
-                if not player.tokens[place] or card in state.settled:
-                    worth += _objective(player, card, turns)
+                price = 0 if card in state.settled else player.tokens[place]
+                worth += max(0.0, _objective(player, card, turns) - WEIGHTS.settle * price)
                 worth += WEIGHTS.income * turns
             else:
                 worth += (WEIGHTS.mine if kind == PLANET else WEIGHTS.mission) * turns
@@ -184,23 +198,31 @@ def _projects(player: Player, turns: float) -> float:
     for left, card in missing:
         time -= WEIGHTS.project_turns + WEIGHTS.missing_turns * left
         hurry = min(1.0, max(0.02, 0.7 + 0.3 * time))
-        worth += hurry * WEIGHTS.project * _gain(player, card)
+        worth += hurry * WEIGHTS.project * _gain(player, card, max(0.0, time))
     for sections in player.prepared:
         for section in sections:
             worth += WEIGHTS.prepared * SYMBOLS[section] * min(1.0, turns / 2)
     return worth
 
 
-def _gain(player: Player, card: int) -> float:
-    """What a card brings when it is completed: itself, its Faction, and a little for its side."""
+def _gain(player: Player, card: int, turns: float) -> float:
+    """What a card brings when it is completed: itself, its Faction, and its better side."""
     kind = KIND[card]
-    gain = WEIGHTS.gain[kind]
-    if player.faction == NO_FACTION:
-        return gain
-    best = 0
-    for side in range(SIDES):
-        best = max(best, _counted(player, card, kind, side))
-    return gain + WEIGHTS.faction_hope * best
+    logistic = _logistic(card, kind) * turns
+    operational = _operational(player, card, kind, turns)
+    if player.faction != NO_FACTION:
+        logistic += _counted(player, card, kind, LOGISTIC)
+        operational += _counted(player, card, kind, OPERATIONAL)
+    return 1.0 + max(logistic, operational)
+
+
+def _operational(player: Player, card: int, kind: int, turns: float) -> float:
+    """What a card brings on arriving operational, and later."""
+    if kind == PLANET:
+        return WEIGHTS.exploit + WEIGHTS.mine * turns
+    if kind == TECHNOLOGY:
+        return WEIGHTS.reveal + WEIGHTS.income * turns + _objective(player, card, turns)
+    return WEIGHTS.attack + WEIGHTS.mission * turns
 
 
 def _counted(player: Player, card: int, kind: int, side: int) -> int:
@@ -227,60 +249,83 @@ def _credits(player: Player, turns: float) -> float:
     return worth * min(1.0, max(0.01, (turns - 1.0) / 5))
 
 
-def _resources(state: AlienArtifacts, seat: int, turns: float) -> float:
-    """Resource cards by what their better half can be used for; new ones fill the hand."""
+def _resources(state: AlienArtifacts, seat: int, own: bool, turns: float) -> float:
+    """Resource cards by what their better half can be used for; unknown ones as on average.
+
+    What the Draw Phase brings counts as unknown, though a guess shows it: so nobody keeps or
+    throws away a card because of what was then drawn in the guess.
+    """
     player = state.players[seat]
-    wanted = [0.0] * KINDS
-    for kind in range(KINDS):
-        wanted[kind] = WEIGHTS.symbol
+    wanted = [WEIGHTS.symbol, WEIGHTS.symbol, WEIGHTS.symbol]
     for card in player.projects:
         wanted[KIND[card]] = WEIGHTS.symbol + WEIGHTS.symbol_wanted
-    worth = 0.0
-    for card in player.hand:
-        worth += max(_symbols(card * 2, wanted), _symbols(card * 2 + 1, wanted))
+    kept: list[int] = []
+    if own:
+        fresh = player.fresh()
+        kept = [card for card in player.hand if card not in fresh]
+    unknown = len(player.hand) - len(kept)
     if seat == state.active and not state.drawn:
-        worth += WEIGHTS.new_card * max(0, HAND - len(player.hand))
-    for sections in player.stock:
+        unknown += max(0, HAND - len(player.hand))
+    worth = 0.0
+    for card in kept:
+        worth += max(_symbols(card * 2, wanted), _symbols(card * 2 + 1, wanted))
+    worth += unknown * _unknown_worth(wanted)
+    worth += _stock(state, seat, wanted)
+    return worth * min(1.0, turns / 2) + _readiness(player, kept, unknown, turns)
+
+
+def _stock(state: AlienArtifacts, seat: int, wanted: list[float]) -> float:
+    """Cards under Planets, no more than can be put to use: it is the hand that fills by itself."""
+    worth = 0.0
+    count = 0
+    for sections in state.players[seat].stock:
+        count += len(sections)
         for section in sections:
-            worth += WEIGHTS.stock * _symbols(section, wanted)
+            worth += _symbols(section, wanted)
     if seat == state.active:
+        count += len(state.produced)
         for card in state.produced:
-            worth += WEIGHTS.stock * _symbols(card * 2, wanted)
-    return worth * min(1.0, turns / 2) + _readiness(player, turns)
+            worth += _symbols(card * 2, wanted)
+    return WEIGHTS.stock * worth * STOCK / max(STOCK, count)
 
 
-def _readiness(player: Player, turns: float) -> float:
-    """How near the two best cards come to completing a card Under Construction."""
+def _unknown_worth(wanted: list[float]) -> float:
+    worth = WEIGHTS.new_card
+    for kind in range(KINDS):
+        if wanted[kind] > WEIGHTS.symbol:
+            worth += WEIGHTS.new_card_wanted
+    return worth
+
+
+def _readiness(player: Player, kept: list[int], unknown: int, turns: float) -> float:
+    """How near the cards in hand come to completing a card Under Construction."""
     if turns < 1.0 or not player.projects:
         return 0.0
     best = 0.0
     for card in player.projects:
         missing = player.still_to_pay(card, NOTHING)
-        reached = _two_best(player, KIND[card])
+        reached = _reached(player, KIND[card], kept, unknown)
         share = 1.0 if reached >= missing else reached / missing
         best = max(best, share * share)
     return WEIGHTS.ready * best
 
 
-def _two_best(player: Player, kind: int) -> int:
-    """The most symbols that two cards give for a kind of card (R5.2)."""
+def _reached(player: Player, kind: int, kept: list[int], unknown: int) -> float:
+    """The symbols that known and unknown cards probably give for a kind of card (R5.2)."""
     pays = SECTION_PAYS[kind]
-    first = 0
-    second = 0
-    for card in player.hand:
-        count = max(pays[card * 2], pays[card * 2 + 1])
-        if count > first:
-            second = first
-            first = count
-        elif count > second:
-            second = count
-    for section in player.usable_stock(NOTHING):
-        if pays[section] > first:
-            second = first
-            first = pays[section]
-        elif pays[section] > second:
-            second = pays[section]
-    return first + second
+    known = [max(pays[card * 2], pays[card * 2 + 1]) for card in kept]
+    known.extend([pays[section] for section in player.usable_stock(NOTHING)])
+    known.sort(reverse=True)
+    limit = min(player.limit(kind, kind, NOTHING), MOST_UNKNOWN)
+    others = UNKNOWN_SYMBOLS[limit]
+    unknown = min(unknown, MOST_UNKNOWN)
+    best = others[unknown]
+    total = 0.0
+    for place in range(min(limit, len(known))):
+        total += known[place]
+        others = UNKNOWN_SYMBOLS[limit - place - 1]
+        best = max(best, total + others[unknown])
+    return best
 
 
 def _symbols(section: int, wanted: list[float]) -> float:

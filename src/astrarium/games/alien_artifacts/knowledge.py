@@ -213,6 +213,8 @@ def _deal_hands(state: AlienArtifacts, viewer: int | None, chance: Chance) -> No
     held = [player.hand for player in others]
     ages = [player.ages for player in others]
     state.resource_deck = _deal_by_age(held, ages, state.resource_deck, state.generation, chance)
+    for player in others:
+        player.forget_fresh()
 
 
 def _deal_by_age(

@@ -87,6 +87,7 @@ class Player:
         self.map_artifact: int = NO_CARD
         self.codes: int = 0  # the kinds of PERMANENT effect in force
         self.blockades: int = 0
+        self._fresh: list[int] = []
 
     def copy(self) -> Player:
         """An independent copy."""
@@ -112,6 +113,7 @@ class Player:
         other.map_artifact = self.map_artifact
         other.codes = self.codes
         other.blockades = self.blockades
+        other._fresh = self._fresh
         return other
 
     # Hand, Artifacts and Bank.
@@ -121,6 +123,18 @@ class Player:
         place = bisect_left(self.hand, card)
         self.hand.insert(place, card)
         self.ages.insert(place, age)
+
+    def remember_fresh(self, kept: list[int]) -> None:
+        """Note which cards a Draw Phase has brought, beside those kept."""
+        self._fresh = [card for card in self.hand if card not in kept]
+
+    def forget_fresh(self) -> None:
+        """From the next turn on the whole hand is planned with."""
+        self._fresh = []
+
+    def fresh(self) -> list[int]:
+        """What the last Draw Phase has brought: whoever plans their turn does not know it yet."""
+        return self._fresh
 
     def leave_hand(self, card: int) -> None:
         """Take a Resource card out of the hand, before everybody's eyes."""

@@ -71,6 +71,7 @@ class StartTurn(Step[AlienArtifacts]):
         state.used.clear()
         state.attacked.clear()
         state.limit_plus = 0
+        state.players[state.active].forget_fresh()
         state.ask(END_TURN)
         state.ask(DRAW_PHASE)
         state.ask(NEXT_ACTION)
@@ -262,11 +263,14 @@ class Refill(Step[AlienArtifacts]):
 
     def run(self, state: AlienArtifacts) -> None:
         seat = state.active
-        missing = hand_size(state, seat) - len(state.players[seat].hand)
+        player = state.players[seat]
+        missing = hand_size(state, seat) - len(player.hand)
         state.lifted.clear()
         state.drawn = True
         if missing > 0:
+            kept = player.hand.copy()
             state.draw_to_hand(seat, missing)
+            player.remember_fresh(kept)
 
 
 class AfterDrawing(Step[AlienArtifacts]):
