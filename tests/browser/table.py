@@ -104,10 +104,8 @@ class Table:
         """Click an answer, the first if none is named, and wait until it is taken."""
         serial = self.serial()
         chosen = self.left.first if choice is None else choice
-        final = chosen.get_attribute("data-final") is not None
         chosen.click()
-        if final:
-            self.confirm()
+        self.confirm_if_asked(serial)
         self.wait_for_next(serial)
 
     def click_on(self, piece: Locator) -> None:

@@ -159,6 +159,7 @@ async function preview(choice) {
   $("#preview-body").innerHTML = told;
   htmx.process($("#preview-body"));
   const dialog = $("#preview");
+  dialog.dataset.serial = serial;
   if (!dialog.open) dialog.showModal();
   ($("button", dialog) || dialog).focus();
 }
@@ -508,7 +509,7 @@ function renew() {
   glide();
   tick();
   keepFocus();
-  if ($("#preview").open && !table().dataset.serial) $("#preview").close();
+  if ($("#preview").dataset.serial !== table().dataset.serial) $("#preview").close();
   if (playing) playing = setTimeout(nextMove, 900);
   showMarked();
   if (table().dataset.serial !== answered) follow();
