@@ -121,7 +121,7 @@ def test_pieces_have_names_of_their_own(players: int) -> None:
 
 @pytest.mark.parametrize(
     ("players", "options"),
-    [(1, {}), (1, {"scenario": "pirate_armada"}), (3, {}), (3, {"draft": 1})],
+    [(1, {}), (1, {"scenario": "pirate_armada"}), (3, {}), (3, {"draft": True})],
 )
 @pytest.mark.parametrize("seed", [20, 21, 22])
 def test_whatever_an_action_takes_can_be_clicked(
