@@ -28,6 +28,7 @@ from tests.web.serving import Server
 MESSAGE_ID = re.compile(rb"id: (\d+)")
 SERIAL = re.compile(r'name="serial" value="([^"]+)"')
 ACTION = re.compile(r'data-action="(\d+)"')
+ANSWERS = "bar"  # the part of the page that offers them
 SECONDS_TO_SETTLE = 2
 BAR_MOVES_PER_SECOND, BAR_SERVER_TIME = 100, 0.100
 
@@ -50,6 +51,7 @@ class Figures:
     """What was measured."""
 
     times: list[float] = field(default_factory=list)
+    waits: list[float] = field(default_factory=list)
     delays: list[float] = field(default_factory=list)
     refused: int = 0
     lost: int = 0
@@ -94,7 +96,8 @@ async def listen(client: aiohttp.ClientSession, address: str, player: Player) ->
                 message, buffer = buffer.split(b"\n\n", 1)
                 found = MESSAGE_ID.match(message)
                 if found:
-                    player.page = pages.page(_data(message))
+                    pages.take(_data(message))
+                    player.page = pages.part(ANSWERS)
                     player.number = int(found[1])
                     player.arrived = time.perf_counter()
                     player.news.set()
@@ -144,7 +147,8 @@ async def move(
     headers = {**_cookies(mover), "HX-Request": "true", "X-CSRFToken": CSRF}
     async with client.post(url, data=form, headers=headers) as answer:
         await answer.read()
-    figures.times.append(time.perf_counter() - began)
+    figures.waits.append(time.perf_counter() - began)
+    figures.times.append(float(answer.headers["Server-Timing"].partition("dur=")[2]) / 1000)
     if answer.status != 204:
         figures.refused += 1
         return
@@ -213,6 +217,7 @@ def summary(figures: Figures, lasted: float, memory: list[int], tables: int) -> 
         "streams": 2 * tables,
         "moves_per_second": round(len(figures.times) / lasted, 1),
         "move_ms": _centiles(figures.times),
+        "until_answered_ms": _centiles(figures.waits),
         "until_seen_ms": _centiles(figures.delays),
         "kB_per_table": round((memory[1] - memory[0]) / tables, 1),
         "kB_per_stream": round((memory[2] - memory[1]) / (2 * tables), 1),

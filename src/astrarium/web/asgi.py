@@ -6,12 +6,14 @@ import asyncio
 import gc
 import os
 import sys
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from typing import IO, Any
 
 import django
+from django.conf import settings
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.handlers.base import BaseHandler
@@ -84,12 +86,15 @@ class Site(ASGIHandler):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
+        begun = time.perf_counter()
         try:
             body = await self.read_body(receive)
         except RequestAborted:
             return
         loop = asyncio.get_running_loop()
         response = await loop.run_in_executor(self._threads, self._answered, scope, body)
+        if not settings.RATELIMIT_ENABLE:  # the server is being measured
+            response["Server-Timing"] = f"server;dur={1000 * (time.perf_counter() - begun):.1f}"
         if response.streaming:
             await self._stream(response, receive, send)
         else:

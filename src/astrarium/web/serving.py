@@ -54,6 +54,7 @@ def serve(serving: Serving) -> None:
             port=serving.port,
             workers=serving.workers if serving.workers > 1 else None,
             log_level="warning",
+            access_log=False,
             lifespan="off",
             ws="none",
             server_header=False,
