@@ -28,7 +28,7 @@ sys.setswitchinterval(0.001)  # who holds the lock of the database must not wait
 
 LARGEST_BODY = 1024 * 1024
 TOO_LARGE = 413
-THREADS = 4
+THREADS = 2  # more would only wait for each other
 
 Scope = dict[str, Any]
 Message = Mapping[str, Any]

@@ -21,8 +21,8 @@ from django.db.models import Max
 from astrarium.web.live import tables
 from astrarium.web.models import Entry
 
-SECONDS_BETWEEN_LOOKS = 0.05
-LOOKS_BETWEEN_CHECKS = 40
+SECONDS_BETWEEN_LOOKS = 0.1
+LOOKS_BETWEEN_CHECKS = 20
 LATE_WRITERS = 50  # an entry may come into sight after some with higher keys
 
 T = TypeVar("T")
