@@ -24,7 +24,8 @@ def sit_down(host: Person, guest: Person) -> tuple[Table, Table]:
     """A table set by one and joined by the other: the last to sit down begins the game."""
     hosted = quick_table(host.page, "me", "open", names=("Ada",))
     guest.page.goto(hosted.address)
-    guest.page.get_by_role("button", name="Sit here").click()
+    with guest.page.expect_navigation():  # who one is at the table has changed
+        guest.page.get_by_role("button", name="Sit here").click()
     joined = Table(guest.page)
     expect(hosted.bar).to_be_visible()
     expect(joined.bar).to_be_visible()
