@@ -149,7 +149,7 @@ class Table:
         return True
 
     def play_until_told(self) -> None:
-        """Play until the log says something new or somebody else is asked: not every answer tells."""
+        """Play until the log says something new, or until somebody else is asked."""
         told = self.log.inner_text()
         for _ in range(MOST_TO_REACH):
             self.play_on()
