@@ -7,8 +7,6 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from django.utils import timezone
-
 from astrarium import bots
 from astrarium.bots.advice import reasons, unpacked
 from astrarium.kernel.event import Event
@@ -289,8 +287,3 @@ def _tokens_of(asked: Asked) -> list[str]:
     for choice in asked.choices:
         found += ["+".join(pair) for pair in combinations(choice.tokens[1:], 2)]
     return found
-
-
-def seconds_left(live: LiveTable, player: int) -> int:
-    """What a player's clock still shows."""
-    return max(0, round((answer_by(live, player) - timezone.now()).total_seconds()))
