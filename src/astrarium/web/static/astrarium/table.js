@@ -604,4 +604,4 @@ document.addEventListener("htmx:before:sse:message", assemble);
 document.addEventListener("htmx:before:swap", remember);
 document.addEventListener("htmx:after:swap", onSwapped);
 document.addEventListener("htmx:after:request", onAnswered);
-begin();
+document.addEventListener("htmx:after:process", begin, { once: true }); // before that, a link is a plain link
