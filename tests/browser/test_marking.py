@@ -9,18 +9,21 @@ from playwright.sync_api import expect
 from tests.browser.people import Person
 from tests.browser.table import Table, reach, ready
 
-GUIDE_SEEN = "localStorage.setItem('guide race_for_the_galaxy', 'seen')"
+
+def quick_game(person: Person, game: str) -> Table:
+    """A table of a game whose guide has been seen."""
+    page = person.page
+    page.add_init_script(f"localStorage.setItem('guide {game}', 'seen')")
+    page.goto(f"/games/{game}/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url(re.compile(r"/t/"))
+    ready(page)
+    return Table(page)
 
 
 def first_hand(person: Person) -> Table:
     """A table of Race for the Galaxy, when cards of the first hand are to be discarded."""
-    page = person.page
-    page.add_init_script(GUIDE_SEEN)
-    page.goto("/games/race_for_the_galaxy/")
-    page.get_by_role("button", name="Play now").click()
-    page.wait_for_url(re.compile(r"/t/"))
-    ready(page)
-    table = Table(page)
+    table = quick_game(person, "race_for_the_galaxy")
     reach(table, "#own [data-several]")
     return table
 
@@ -59,3 +62,18 @@ def test_a_mark_can_be_taken_back(ada: Person) -> None:
     ada.page.keyboard.press("Escape")
     expect(card).to_have_attribute("aria-pressed", "false")
     assert table.serial() == serial
+
+
+def test_fewer_cards_than_could_be_marked_are_taken_by_a_button(ada: Person) -> None:
+    table = quick_game(ada, "alien_artifacts")
+    reach(table, "#own [data-fewer] .resource[data-mark]")
+    cards = ada.page.locator("#own .resource")
+    before = cards.count()
+    take = ada.page.get_by_role("button", name="Take the marked ones")
+    expect(take).to_be_hidden()
+    for card in (cards.last, cards.first):
+        card.click()
+        expect(card).to_have_attribute("aria-pressed", "true")
+    take.click()
+    expect(cards).to_have_count(before - 2)
+    expect(take).to_be_hidden()

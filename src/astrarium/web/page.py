@@ -115,6 +115,11 @@ class Touch:
             return Markup(f'data-token="{named}" role="button" tabindex="-1" aria-disabled="true"')
         return Markup(f'data-token="{named}" data-may role="button" tabindex="0"')
 
+    def marking(self, token: str) -> Markup:
+        """The attributes of a piece that is marked first, and then played with others."""
+        may = " data-may" if token in self.tokens else ""
+        return Markup(f'data-token="{token}" data-mark{may} role="button" tabindex="0"')
+
     def of(self, *domains: str) -> frozenset[str]:
         """What can be clicked of some domains: a part that shows only these depends on no more."""
         return frozenset(one for one in self.tokens if one.rpartition("-")[0] in domains)

@@ -115,6 +115,43 @@ def test_a_payment_shows_what_is_missing_and_what_each_half_would_leave() -> Non
     assert paid
 
 
+def test_a_half_that_can_be_marked_for_later_serves_after_another_one() -> None:
+    marked = 0
+    for seed in range(33, 36):
+        for state in positions(2, seed=seed, step=1):
+            for player in state.to_act():
+                own: Any = scene(state, player).drawing["own"]
+                halves = [half for card in own["hand"] for half in card.halves if half.markable]
+                later = {int(half.token.partition("-")[2]) for half in halves}
+                later -= {SPEND.first(one) for one in state.legal(player) if SPEND.has(one)}
+                if later:
+                    assert later <= served_next(state, player)
+                    marked += 1
+    assert marked
+
+
+def served_next(state: State, player: int) -> set[int]:
+    """What can be spent after one that can be spent now."""
+    served: set[int] = set()
+    for action in state.legal(player):
+        if SPEND.has(action):
+            after = state.copy()
+            after.play(player, action)
+            served |= {SPEND.first(one) for one in after.legal(player) if SPEND.has(one)}
+    return served
+
+
+def test_cards_that_may_be_discarded_can_be_marked_together() -> None:
+    marked = 0
+    for state in positions(2, seed=44, step=1):
+        for player in state.to_act():
+            own: Any = scene(state, player).drawing["own"]
+            cards = [card for card in own["hand"] if card.markable]
+            assert not cards or (own["fewer"] and own["several"] == len(cards) > 1)
+            marked += len(cards)
+    assert marked
+
+
 def test_a_half_that_is_enough_ends_the_payment() -> None:
     ended = 0
     for state in positions(3, seed=32, step=1):

@@ -86,7 +86,19 @@ class Pay(Decision):
             "missing": needed(state, self.player, bill),
             "room": room(state, self.player, bill.action, bill.action),
             "price": bill.price,
+            "next": self._next(state) if viewer == self.player else [],
         }
+
+    def _next(self, state: AlienArtifacts) -> list[int]:
+        """What can be spent after a section that can be spent now, but not before it."""
+        now = completing(state, self.player, self.bill)
+        found: set[int] = set()
+        for section in now:
+            after = state.copy()
+            spend(after, self.player, section)
+            if needed(after, self.player, self.bill) > 0:
+                found.update(completing(after, self.player, self.bill))
+        return sorted(found.difference(now))
 
 
 def spend(state: AlienArtifacts, seat: int, section: int) -> None:

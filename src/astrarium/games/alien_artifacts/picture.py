@@ -439,6 +439,8 @@ class Board:
             "artifacts": [self._artifact(one) for one in me["artifacts"]],
             "plans": plans,
             "paying": self._is_mine,
+            "several": self.payment.several if self._is_mine else 0,
+            "fewer": self.payment.fewer,
             "faction": self._own_faction(me),
         }
 

@@ -31,6 +31,10 @@ from astrarium.games.alien_artifacts.wording import COMPLETIONS, card_name, cred
 from astrarium.kernel.presentation import Figure, Seen
 from astrarium.kernel.words import Words
 
+# Of these, any number of cards is chosen one after another, in rising order.
+ANY_NUMBER = frozenset(
+    {"PrepareCards", "Attach", "SellCards", "UnblockCards", "AnalyseCards", "DiscardCards"}
+)
 NO_FIGURES: tuple[Figure, ...] = ()
 NO_CHIPS: tuple[Chip, ...] = ()
 ANY = "any"
@@ -239,6 +243,24 @@ class Payment:
 
     # Cards in hand.
 
+    @property
+    def several(self) -> int:
+        """How many cards can be marked, to be taken together whatever the order of the clicks."""
+        if self.kind == "Pay":
+            cards = self.me["hand_size"]
+        elif self.kind in ANY_NUMBER:
+            cards = len({one // 2 for verb, one in self.legal if verb == "spend"})
+            cards += len([verb for verb, _ in self.legal if verb == "discard"])
+        else:
+            return 0
+        most = min(cards, self.question.get("room", cards))
+        return most if most > 1 else 0
+
+    @property
+    def fewer(self) -> bool:
+        """Whether the marked cards can be taken although more could be marked."""
+        return self.several > 0 and self.kind in ANY_NUMBER
+
     def card(self, card: int, origin: str) -> ResourceShown:
         """A Resource card that the viewer may use."""
         language = self.words.language
@@ -249,12 +271,16 @@ class Payment:
             number=number_of(card),
             halves=(self._half(card * 2), self._half(card * 2 + 1)),
             label=resource_label(card, language),
+            markable=self.several > 0 and ("discard", card) in self.legal,
         )
 
     def _half(self, section: int) -> Half:
         shown = half(section, self.words.language)
-        if self.kind != "Pay" or ("spend", section) not in self.legal:
-            return shown
+        legal = ("spend", section) in self.legal
+        if self.kind != "Pay":
+            return shown._replace(markable=legal and self.several > 0)
+        if not legal:
+            return shown._replace(markable=section in self.question["next"])
         asked_for = self.question
         pays = self.purse.pays(section, asked_for["colour"], asked_for["gold"], self._action)
         left = max(0, asked_for["missing"] - pays)

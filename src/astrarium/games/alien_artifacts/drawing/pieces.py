@@ -17,6 +17,7 @@ class Half(NamedTuple):
     label: str
     after: str = ""
     enough: bool = False
+    markable: bool = False
 
 
 class ResourceShown(NamedTuple):
@@ -28,6 +29,7 @@ class ResourceShown(NamedTuple):
     number: int
     halves: tuple[Half, Half]
     label: str
+    markable: bool = False
 
 
 class SectionShown(NamedTuple):

@@ -83,9 +83,11 @@ function clearNarrowing() {
 }
 
 function pick(piece) {
+  const then = markedTokens();
+  marked.clear();
   picked.push(piece.dataset.token.split(" "));
   if (piece.dataset.also) picked.push([piece.dataset.also]);
-  following = piece.dataset.then ? [piece.dataset.then] : [];
+  following = piece.dataset.then ? [piece.dataset.then] : then;
   const left = answersLeft();
   if (left.length === 0) {
     picked = [picked.at(-1)];
@@ -105,26 +107,35 @@ function answer(choice) {
 
 let following = []; // the tokens of answers to the questions that come next
 const marked = new Set();
+const markedTokens = () => $$("[data-mark].marked").map((piece) => piece.dataset.token);
 
 function mark(piece) {
-  const { piece: name } = piece.dataset;
-  if (!marked.delete(name)) marked.add(name);
+  const { token } = piece.dataset;
+  const card = piece.closest("[data-piece]");
+  if (!marked.delete(token)) {
+    for (const half of $$("[data-mark]", card)) marked.delete(half.dataset.token);
+    marked.add(token);
+  }
   showMarked();
-  const group = piece.closest("[data-several]");
-  const chosen = $$(".marked", group);
-  if (chosen.length < Number(group.dataset.several)) return;
-  following = chosen.map((one) => one.dataset.token);
+  if (marked.size >= Number(piece.closest("[data-several]").dataset.several)) playMarked();
+}
+
+function playMarked() {
+  following = markedTokens();
   marked.clear();
+  showMarked();
   follow();
 }
 
 function showMarked() {
   if (!$("[data-several]")) marked.clear();
   for (const piece of $$("[data-mark]")) {
-    const isMarked = marked.has(piece.dataset.piece);
+    const isMarked = marked.has(piece.dataset.token);
     piece.classList.toggle("marked", isMarked);
     piece.setAttribute("aria-pressed", isMarked);
   }
+  const take = $("[data-marked]");
+  if (take) take.hidden = !marked.size || !$("[data-fewer]");
 }
 
 function follow() {
@@ -272,6 +283,7 @@ const CLICKS = [
   [".seat-menu button", (button) => shut(button.closest("details"))],
   ["[data-close]", (button) => close(button.dataset.close)],
   ["[data-clear]", clearNarrowing],
+  ["[data-marked]", playMarked],
   ["[data-zoom]", (button) => zoom(Number(button.dataset.zoom))],
   ["[data-guide]", () => showGuide(0)],
   ["[data-guide-next]", () => showGuide(step + 1)],
