@@ -23,7 +23,9 @@ from typing import Any
 from astrarium import games
 from astrarium.arena.contest import bot_seed
 from astrarium.arena.summary import share
+from astrarium.bots.bot import Bot
 from astrarium.bots.captain import CaptainBot
+from astrarium.bots.foresight import imagined, judged, tried
 from astrarium.kernel.chance import SecureChance, seed_from_text
 from astrarium.kernel.score import Score, winners
 from astrarium.kernel.seat import Seat
@@ -48,7 +50,24 @@ class Settings:
     step: float = 0.25
     proof: int = 200
     seed: str = "1"
+    hasty: bool = False
     only: tuple[str, ...] = ()
+
+
+class HastyBot(Bot):
+    """Takes what looks best at once: less than a captain, but a game takes a tenth of the time."""
+
+    def choose(self, seat: Seat) -> int:
+        """The best answer by one guess, no further than the next question."""
+        options = seat.legal()
+        if len(options) == 1:
+            return options[0]
+        guess = imagined(seat, self.chance)
+        luck = self.chance.copy()
+        return max(
+            options,
+            key=lambda one: judged(tried(guess, seat.player, one, luck.copy()), seat.player),
+        )
 
 
 def weights_of(game: str) -> Weights:
@@ -79,7 +98,8 @@ def play(settings: Settings, weights: Weights, number: int, stage: str) -> tuple
     seed = seed_from_text(f"{settings.seed}/{stage}/{number // players}")
     own = number % players
     state = game.new(players, None, SecureChance(seed))
-    bots = [CaptainBot(bot_seed(seed, player)) for player in range(players)]
+    kind = HastyBot if settings.hasty else CaptainBot
+    bots = [kind(bot_seed(seed, player)) for player in range(players)]
     while not state.over:
         player = state.to_act()[0]
         seat = Seat(state, player)
@@ -180,8 +200,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="tools.tune", description=__doc__)
     parser.add_argument("game", choices=games.names())
     for name, default in asdict(Settings("")).items():
-        if name not in ("game", "only"):
+        if name not in ("game", "only", "hasty"):
             parser.add_argument(f"--{name}", type=type(default), default=default)
+    parser.add_argument("--hasty", action="store_true", help="bots that look one answer ahead")
     parser.add_argument("--only", default="", help="names of weights, with commas between")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=Path, default=Path("build/tuned.json"))

@@ -32,8 +32,9 @@ def test_a_step_multiplies_a_weight() -> None:
     assert scaled(weights, ["a"], [1.0]) == {"a": 5.4366, "b": 3.0}
 
 
-def test_the_same_game_is_played_for_the_same_settings() -> None:
-    settings = Settings("age_of_galaxy")
+@pytest.mark.parametrize("hasty", [False, True])
+def test_the_same_game_is_played_for_the_same_settings(hasty: bool) -> None:
+    settings = Settings("age_of_galaxy", hasty=hasty)
     weights = weights_of("age_of_galaxy")
     first = play(settings, weights, 1, "proof")
     assert first == play(settings, weights, 1, "proof")
