@@ -30,6 +30,7 @@ PLAIN = (
     "kernel/presentation.py",
     "kernel/record.py",
     "kernel/rules.py",
+    "kernel/showing.py",
     "kernel/snapshot.py",
     "kernel/tablecheck.py",
     "kernel/tables.py",

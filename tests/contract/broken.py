@@ -10,7 +10,16 @@ from pathlib import Path
 from astrarium.kernel.game import Game
 from tests.contract import relics, sample
 from tests.contract.cases import History, Moment
-from tests.contract.checks import copies, hidden, records, rules, scores, together, wording
+from tests.contract.checks import (
+    copies,
+    hidden,
+    pictures,
+    records,
+    rules,
+    scores,
+    together,
+    wording,
+)
 
 COMETS = "comets"
 RELICS = "relics"
@@ -37,11 +46,33 @@ def _worded(method: str, body: str) -> tuple[tuple[str, str], ...]:
     return (AT_GAME, f"{view}{AT_GAME}"), (VIEW, "view=View(VOCABULARY)")
 
 
+def _drawn(drawing: str) -> tuple[tuple[str, str], ...]:
+    """The changes that give the sample a picture."""
+    picture = f"""\
+from astrarium.kernel.presentation import Advice, Scene
+
+DRAWN = []
+
+
+class Picture:
+    def scene(self, seen, words, names):
+        DRAWN.append(seen)
+        return Scene("", [], [], {drawing})
+
+    def guide(self, words):
+        return [Advice("", words.language, "board")]
+
+
+"""
+    return (AT_GAME, f"{picture}{AT_GAME}"), (LONGEST, f"{LONGEST}    picture=Picture(),\n")
+
+
 AT_SCORES = "    def scores(self) -> list[Score]:\n"
 AT_REFUEL = "        if action == DRAW:\n            card = state.deck.pop()\n"
 AT_CATCH = "        state.ask(Refuel(bids.index(min(bids))))\n"
 AT_REFUSAL = '        return Illegal(N_("You do not hold this card."), self.rule) if'
 AT_GAME = "GAME = Game(\n"
+LONGEST = "    longest=28,\n"
 VIEW = "view=PlainView(VOCABULARY)"
 MEMORY = (
     ("CARDS = 24\n", "CARDS = 24\nPASSES: list[int] = []\n"),
@@ -426,6 +457,43 @@ FAULTS = [
         ),
         wording.table_is_worded,
         "a heading has no words",
+    ),
+    # The picture
+    Fault(
+        "a picture with a memory",
+        _drawn('{"drawn": len(DRAWN)}'),
+        pictures.picture_tells_only_what_is_known,
+        "is shown hidden figures",
+    ),
+    Fault(
+        "two pieces with one name",
+        _drawn('{"comets": [{"piece": "comet"}, {"piece": "comet"}]}'),
+        pictures.pieces_have_names_of_their_own,
+        "two pieces have one name",
+    ),
+    Fault(
+        "a picture that says less in French",
+        _drawn('{"title": ["Comets"] if words.language == "en" else []}'),
+        pictures.picture_is_worded,
+        "one language says more",
+    ),
+    Fault(
+        "a piece that no entry explains",
+        _drawn('{"comet": {"about": "comet-1"}}'),
+        pictures.picture_is_worded,
+        "not in the glossary",
+    ),
+    Fault(
+        "a guide to the board alone",
+        _drawn("{}"),
+        pictures.guide_goes_through_the_page,
+        "the guide shows other regions",
+    ),
+    Fault(
+        "a card that cannot be clicked",
+        _drawn("{}"),
+        pictures.clicks_lead_to_every_action,
+        "no click leads to",
     ),
 ]
 

@@ -54,6 +54,8 @@ def test_every_action_reads_back(game: Game) -> None:
     assert [game.vocabulary.parse(text) for text in texts] == list(actions)
     assert len(set(texts)) == game.vocabulary.size
     assert not [text for text in texts if "," in text], "records part actions by commas"
+    domains = [domain.name for verb in game.vocabulary.verbs for domain in verb.domains]
+    assert not [name for name in domains if " " in name], "browsers part tokens at spaces"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import click
 
 from astrarium import games
-from astrarium.cli.commands import (
-    WIDTH,
-    Command,
-    argument,
-    common_options,
-    write_examples,
-    write_options,
-    write_usage,
-)
+from astrarium.cli.commands import Command, argument, common_options
 from astrarium.cli.errors import BadFile, BadUsage
 from astrarium.cli.files import write_text
+from astrarium.cli.groups import Build, Group
 from astrarium.kernel import tables
 from astrarium.kernel.tablecheck import problems
 from astrarium.kernel.words import N_, Words
@@ -39,71 +30,20 @@ COMMANDS = {
 
 def command(words: Words) -> click.Command:
     """The group of commands in a language."""
-    return DataMenu(words)
-
-
-class DataMenu(click.Group):
-    """The commands for component tables."""
-
-    def __init__(self, words: Words) -> None:
-        super().__init__(
-            "data",
-            params=common_options(words),
-            help=words(
-                "Replace the component tables of a game by your own: export them, edit names, "
-                "texts and figures, check them, and set {setting} to the folder. All commands "
-                "then use them, and records of games played with other tables are refused.",
-                setting=tables.SETTING,
-            ),
-            add_help_option=False,
-            options_metavar=words("[OPTIONS]"),
-            subcommand_metavar=words("COMMAND …"),
-            context_settings={"max_content_width": WIDTH},
-            invoke_without_command=True,
-            callback=_greet,
-        )
-        self.words = words
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of the commands."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of a name."""
-        return BUILDERS[cmd_name](self.words) if cmd_name in BUILDERS else None
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Refuse a command that does not exist, in a sentence of our own."""
-        if args[0] not in COMMANDS:
-            near = difflib.get_close_matches(args[0], COMMANDS, n=1, cutoff=0)
-            raise BadUsage(
-                N_("There is no command “{name}”. Did you mean “{near}”?"),
-                name=args[0],
-                near=f"data {near[0]}",
-            )
-        return super().resolve_command(ctx, args)
-
-    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The line that shows the form of the commands."""
-        write_usage(self, ctx, formatter, self.words)
-
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The commands, then the options."""
-        with formatter.section(self.words("Commands")):
-            formatter.write_dl([(name, self.words(help)) for name, help in COMMANDS.items()])
-        write_options(self, ctx, formatter, self.words)
-
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The examples."""
-        write_examples(formatter, _examples(self.words), self.words)
-
-
-def _greet() -> None:
-    context = click.get_current_context()
-    if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+    return Group(
+        "data",
+        words,
+        COMMANDS,
+        BUILDERS.__getitem__,
+        common_options(words),
+        words(
+            "Replace the component tables of a game by your own: export them, edit names, "
+            "texts and figures, check them, and set {setting} to the folder. All commands "
+            "then use them, and records of games played with other tables are refused.",
+            setting=tables.SETTING,
+        ),
+        _examples(words),
+    )
 
 
 def _examples(words: Words) -> list[tuple[str, str]]:
@@ -149,7 +89,7 @@ def _check_command(words: Words) -> click.Command:
     )
 
 
-BUILDERS: dict[str, Callable[[Words], click.Command]] = {
+BUILDERS: dict[str, Build] = {
     "export": _export_command,
     "check": _check_command,
 }

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable
 from importlib import import_module
-from typing import Any
 
 import click
 
-from astrarium.cli.commands import (
-    WIDTH,
-    help_option,
-    language_option,
-    write_examples,
-    write_options,
-    write_usage,
-)
-from astrarium.cli.errors import BadUsage
+from astrarium.cli.commands import help_option, language_option
+from astrarium.cli.groups import Build, Group
 from astrarium.kernel.words import N_, Words
 
 COMMANDS = {
@@ -38,66 +28,26 @@ COMMANDS = {
 
 def menu(words: Words) -> click.Group:
     """The command that all others belong to."""
-    return Menu(words)
+    return Group(
+        "astrarium",
+        words,
+        COMMANDS,
+        _imported,
+        [language_option(words), _version_option(words), help_option(words)],
+        words(
+            "Space board games at the terminal: play them against bots, simulate "
+            "thousands of games, replay and check records."
+        ),
+        [
+            ("astrarium play", words("Choose a game, then play it.")),
+            ("astrarium play --help", words("What a command can do.")),
+        ],
+    )
 
 
-class Menu(click.Group):
-    """The group of all commands."""
-
-    def __init__(self, words: Words) -> None:
-        super().__init__(
-            "astrarium",
-            params=[language_option(words), _version_option(words), help_option(words)],
-            help=words(
-                "Space board games at the terminal: play them against bots, simulate "
-                "thousands of games, replay and check records."
-            ),
-            add_help_option=False,
-            options_metavar=words("[OPTIONS]"),
-            subcommand_metavar=words("COMMAND …"),
-            context_settings={"max_content_width": WIDTH},
-            invoke_without_command=True,
-            callback=_greet,
-        )
-        self.words = words
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands, the most used first."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of a name."""
-        if cmd_name not in COMMANDS:
-            return None
-        build: Callable[[Words], click.Command]
-        build = import_module(f"astrarium.cli.{cmd_name}").command
-        return build(self.words)
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Refuse a command that does not exist, in a sentence of our own."""
-        if args[0] not in COMMANDS:
-            raise _unknown(args[0])
-        return super().resolve_command(ctx, args)
-
-    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The line that shows the form of all commands."""
-        write_usage(self, ctx, formatter, self.words)
-
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The commands, then the options."""
-        with formatter.section(self.words("Commands")):
-            formatter.write_dl([(name, self.words(help)) for name, help in COMMANDS.items()])
-        write_options(self, ctx, formatter, self.words)
-
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The examples."""
-        examples = [
-            ("astrarium play", self.words("Choose a game, then play it.")),
-            ("astrarium play --help", self.words("What a command can do.")),
-        ]
-        write_examples(formatter, examples, self.words)
+def _imported(name: str) -> Build:
+    build: Build = import_module(f"astrarium.cli.{name}").command
+    return build
 
 
 def sentence(error: click.ClickException, words: Words) -> str:
@@ -124,25 +74,6 @@ def sentence(error: click.ClickException, words: Words) -> str:
             command=command,
         )
     return error.format_message()
-
-
-def _unknown(name: str) -> BadUsage:
-    near = difflib.get_close_matches(name, COMMANDS, n=1)
-    if near:
-        return BadUsage(
-            N_("There is no command “{name}”. Did you mean “{near}”?"), name=name, near=near[0]
-        )
-    return BadUsage(
-        N_("There is no command “{name}”: the commands are {known}."),
-        name=name,
-        known=", ".join(COMMANDS),
-    )
-
-
-def _greet(**_: Any) -> None:
-    context = click.get_current_context()
-    if context.invoked_subcommand is None:
-        click.echo(context.get_help())
 
 
 def _version_option(words: Words) -> click.Option:

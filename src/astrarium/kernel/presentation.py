@@ -1,4 +1,4 @@
-"""How a game shows itself in words: what each game's `view.py` offers."""
+"""How a game shows itself: what its `view.py` and its `picture.py` offer, and of what."""
 
 from __future__ import annotations
 
@@ -44,6 +44,27 @@ class Phase(NamedTuple):
 
     text: str
     current: bool
+
+
+class Chip(NamedTuple):
+    """A small answer that is drawn as a piece; `seat` if it stands for a player."""
+
+    token: str
+    icon: str
+    text: str
+    label: str
+    seat: int = -1
+
+
+class Entry(NamedTuple):
+    """Anything in the box at full length, for whoever wants to read it; a line may have an icon."""
+
+    key: str
+    look: str
+    icon: str
+    title: str
+    kind: str
+    lines: tuple[tuple[str, str], ...]
 
 
 class Scene(NamedTuple):

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.contract.cases import History, Moment
-from tests.contract.checks import copies, hidden, records, rules, scores, together, wording
+from tests.contract.checks import (
+    copies,
+    hidden,
+    pictures,
+    records,
+    rules,
+    scores,
+    together,
+    wording,
+)
 
 AT_ANY_MOMENT: list[Callable[[Moment], None]] = [
     rules.options_are_sound,
@@ -29,6 +38,9 @@ AT_ANY_MOMENT: list[Callable[[Moment], None]] = [
     wording.questions_are_worded,
     wording.options_are_worded,
     wording.refusals_are_worded,
+    pictures.picture_tells_only_what_is_known,
+    pictures.pieces_have_names_of_their_own,
+    pictures.picture_is_worded,
 ]
 
 IN_A_WHOLE_GAME: list[Callable[[History], None]] = [
@@ -39,4 +51,6 @@ IN_A_WHOLE_GAME: list[Callable[[History], None]] = [
     records.record_goes_on,
     wording.events_are_worded,
     wording.table_is_worded,
+    pictures.guide_goes_through_the_page,
+    pictures.clicks_lead_to_every_action,
 ]

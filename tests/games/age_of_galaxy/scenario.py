@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-import pytest
-
 from astrarium.games.age_of_galaxy import GAME
 from astrarium.games.age_of_galaxy.action_phase import TURNS
 from astrarium.games.age_of_galaxy.automa import AUTOMA_TURN
@@ -46,7 +44,7 @@ from astrarium.games.age_of_galaxy.vocabulary import VOCABULARY
 from astrarium.games.age_of_galaxy.war import WAR_PHASE
 from astrarium.kernel.chance import Chance, ScriptedChance
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.snapshot import digest
+from tests.games import playing
 
 # What a player answers who wants as little as possible to happen, the first that is offered.
 PASSIVE = ["done", "end_turn", "scavenge"]
@@ -116,8 +114,7 @@ class Table:
     def offers(self, verb: str = "", seat: int | None = None) -> list[str]:
         """The legal actions of who is asked, perhaps of one verb only."""
         who = self.state.to_act()[0] if seat is None else seat
-        texts = [VOCABULARY.text(action) for action in self.state.legal(who)]
-        return [text for text in texts if not verb or text.split()[0] == verb]
+        return playing.offers(self.state, who, verb)
 
     def play(self, *actions: str) -> Table:
         """Play some actions, each of whoever is asked."""
@@ -161,15 +158,7 @@ class Table:
     def refusal(self, action: str, seat: int | None = None) -> Illegal:
         """Why an action is refused; asserts that trying it changes nothing."""
         who = self.state.to_act()[0] if seat is None else seat
-        number = VOCABULARY.parse(action)
-        reason = self.state.why_not(who, number)
-        assert reason is not None, f"“{action}” is offered"
-        before = digest(self.state)
-        with pytest.raises(Illegal) as refused:
-            self.state.play(who, number)
-        assert (str(refused.value), refused.value.rule) == (str(reason), reason.rule)
-        assert digest(self.state) == before, "a refused action left a trace"
-        return reason
+        return playing.refusal(self.state, who, action)
 
     def planet(self, name: str) -> str:
         """What lies on a planet: `empty`, `colonized 0`, `developed 1`, `conquered 0`, `burnt`."""

@@ -14,8 +14,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-import pytest
-
 from astrarium.games.alien_artifacts import GAME
 from astrarium.games.alien_artifacts.components import (
     ARTIFACT_IDS,
@@ -42,7 +40,7 @@ from astrarium.games.alien_artifacts.turn import DRAW_PHASE, END_TURN, START_TUR
 from astrarium.games.alien_artifacts.vocabulary import SPEND, VOCABULARY
 from astrarium.kernel.chance import fast_chance
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.snapshot import digest
+from tests.games import playing
 
 COLOURS = "gbro"
 # What a player answers who wants as little as possible to happen, the first that is offered.
@@ -135,16 +133,11 @@ class Table:
 
     def asked(self) -> str:
         """Who is asked what: a seat and a kind of question, such as `0 ChooseAction`."""
-        if self.state.over:
-            return "over"
-        (seat,) = self.state.to_act()
-        return f"{seat} {type(self.state.question(seat)).__name__}"
+        return playing.asked(self.state)
 
     def offers(self, verb: str = "") -> list[str]:
         """What whoever is asked may answer, perhaps only of one verb."""
-        (seat,) = self.state.to_act()
-        texts = [VOCABULARY.text(action) for action in self.state.legal(seat)]
-        return [text for text in texts if not verb or text.split()[0] == verb]
+        return playing.offers(self.state, self.state.to_act()[0], verb)
 
     def play(self, *actions: str) -> Table:
         """Answer some questions, whoever is asked; `spend 3g` names a section by its symbols."""
@@ -202,16 +195,7 @@ class Table:
 
     def refusal(self, action: str) -> Illegal:
         """Why an action is refused; asserts that trying it changes nothing."""
-        (seat,) = self.state.to_act()
-        number = VOCABULARY.parse(action)
-        reason = self.state.why_not(seat, number)
-        assert reason is not None, f"“{action}” is offered"
-        before = digest(self.state)
-        with pytest.raises(Illegal) as refused:
-            self.state.play(seat, number)
-        assert (str(refused.value), refused.value.rule) == (str(reason), reason.rule)
-        assert digest(self.state) == before, "a refused action left a trace"
-        return reason
+        return playing.refusal(self.state, self.state.to_act()[0], action)
 
     def section(self, wanted: str, seat: int = 0) -> str:
         """The identifier of a section in a hand, by its symbols."""

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from astrarium.games.alien_artifacts.components import PLAN_IDS, RESOURCE_IDS, SYSTEM_IDS
 from astrarium.games.alien_artifacts.state import AlienArtifacts
+from tests.games import playing
 from tests.games.alien_artifacts.scenario import Given, Table, scenario
 
-SEEDS = range(40)
+GUESSES = 40
 
 
 def guesses(table: Table, viewer: int | None) -> list[AlienArtifacts]:
     """What the viewer might imagine."""
-    found = []
-    for seed in SEEDS:
-        guess = table.state.copy()
-        guess.redeal(viewer, seed)
-        found.append(guess)
-    return found
+    return playing.guesses(table.state, viewer, GUESSES)
 
 
 def seen(table: Table, viewer: int | None, seat: int) -> dict[str, object]:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from functools import cache
 
-import pytest
-
 from astrarium.games.eclipse import GAME
 from astrarium.games.eclipse.combat import COMBAT_PHASE
 from astrarium.games.eclipse.components import (
@@ -42,8 +40,8 @@ from astrarium.games.eclipse.turn import NEXT_TURN, START_ROUND, TakeTurn
 from astrarium.games.eclipse.upkeep import CLEANUP, UPKEEP_PHASE
 from astrarium.games.eclipse.vocabulary import PASS, VOCABULARY
 from astrarium.kernel.chance import ScriptedChance, fast_chance
-from astrarium.kernel.errors import Illegal
 from astrarium.kernel.question import Frame, Question
+from tests.games import playing
 
 TERRANS = (
     "terran_directorate terran_federation terran_union "
@@ -166,8 +164,7 @@ class Table:
 
     def legal(self) -> list[str]:
         """What can be answered now."""
-        seat = self.state.to_act()[0]
-        return [VOCABULARY.text(action) for action in self.state.legal(seat)]
+        return playing.offers(self.state, self.seat())
 
     def points(self, seat: int = 0) -> dict[str, int]:
         """A player's points by category, without the empty ones."""
@@ -353,11 +350,7 @@ class Table:
 
     def refusal(self, text: str) -> str:
         """The paragraph that forbids an action now."""
-        seat = self.state.to_act()[0]
-        with pytest.raises(Illegal) as refused:
-            self.state.play(seat, VOCABULARY.parse(text))
-        assert str(refused.value)
-        return str(refused.value.rule)
+        return str(playing.refusal(self.state, self.seat(), text).rule)
 
     def offers(self, text: str) -> bool:
         """Whether an answer, or one that begins so, is offered."""

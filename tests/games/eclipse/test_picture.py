@@ -1,90 +1,36 @@
-"""The table as a picture: what is drawn, what can be clicked, and what is not betrayed."""
+"""The table as a picture: what this game draws, beside what all pictures promise."""
 
 from __future__ import annotations
 
-import re
-import time
-from collections.abc import Iterator
-from functools import cache
+from functools import partial
 from typing import Any
 
 import pytest
 
-from astrarium.games.eclipse import GAME, picture
+from astrarium.games.eclipse import GAME
 from astrarium.games.eclipse.components import RESOURCES, UPKEEP
 from astrarium.games.eclipse.drawing.galaxy import centre
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import PASS
-from astrarium.kernel.presentation import Scene
 from astrarium.kernel.state import State
-from astrarium.kernel.words import Words
+from tests import pictures
+from tests.contract.checks.pictures import can_be_clicked
 from tests.games.eclipse.careful import careful_game
 from tests.games.eclipse.scenario import Table
+from tests.pictures import seconds, spread
 
-NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
-WORDS = {language: Words(language, GAME.name) for language in ("en", "fr")}
 SLOW = 0.05
-# What the template marks by the token alone, beside the tokens of the pieces.
-IN_TEMPLATES = {"verb-pass"}
+
+arguments = partial(pictures.arguments, GAME)
+scene = partial(pictures.scene, GAME)
 
 
-def positions(players: int, seed: int, step: int = 30) -> Iterator[State]:
-    """Every so many positions of a game, and its end."""
-    states = careful_game(players, seed).states
-    yield from states[::step]
-    yield states[-1]
-
-
-def scene(state: State, viewer: int | None, language: str = "en") -> Scene:
-    return picture.scene(state.view(viewer), WORDS[language], NAMES[: state.seats])
-
-
-def leaves(value: Any) -> Iterator[Any]:
-    """Everything that a drawing is made of, but for what tells only of the box."""
-    if isinstance(value, dict):
-        for key, part in value.items():
-            if key not in ("glossary", "printed"):
-                yield from leaves(part)
-    elif isinstance(value, list | tuple):
-        yield value
-        for part in value:
-            yield from leaves(part)
-    else:
-        yield value
-
-
-def attributes(drawing: dict[str, Any], *names: str) -> list[str]:
-    """The values of fields of pieces, such as their tokens."""
-    found: list[str] = []
-    for leaf in leaves(drawing):
-        for name in names:
-            value = getattr(leaf, name, "") if hasattr(leaf, "_fields") else ""
-            found += [value] if isinstance(value, str) else list(value)
-    return [value for value in found if value]
-
-
-def texts(shown: Scene) -> list[str]:
-    rest = (shown.situation, shown.phases, shown.panels, shown.drawing)
-    return [leaf for part in rest for leaf in leaves(part) if isinstance(leaf, str)]
-
-
-def numbers(shown: Scene) -> list[Any]:
-    return [leaf for leaf in leaves(shown.drawing) if isinstance(leaf, int)]
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_a_picture_tells_nothing_that_its_viewer_does_not_know(players: int) -> None:
-    for state in positions(players, seed=players, step=40):
-        for viewer in (None, *range(players)):
-            other = state.copy()
-            other.redeal(viewer, seed=5)
-            shown, redealt = scene(state, viewer), scene(other, viewer)
-            assert texts(shown) == texts(redealt)
-            assert numbers(shown) == numbers(redealt)
+def positions(players: int, seed: int, step: int) -> list[State]:
+    return spread(careful_game(players, seed), step)
 
 
 @pytest.mark.parametrize("players", [2, 6])
-def test_pieces_have_names_of_their_own(players: int) -> None:
+def test_nothing_is_drawn_twice(players: int) -> None:
     for state in positions(players, seed=10 + players, step=25):
         for viewer in (None, 0):
             drawing = scene(state, viewer).drawing
@@ -95,26 +41,11 @@ def test_pieces_have_names_of_their_own(players: int) -> None:
                 assert len(names) == len(set(names))
 
 
-def clickable(drawing: dict[str, Any]) -> set[str]:
-    return set(attributes(drawing, "token", "tokens")) | IN_TEMPLATES
-
-
-def arguments(action: int) -> list[str]:
-    verb = GAME.vocabulary.verb_of(action)
-    pairs = zip(verb.domains, verb.args(action), strict=True)
-    return [f"{domain.name}-{argument}" for domain, argument in pairs]
-
-
 @pytest.mark.parametrize(("players", "seed"), [(2, 20), (4, 5), (6, 3)])
-def test_whatever_an_action_takes_can_be_clicked(players: int, seed: int) -> None:
+def test_clicks_lead_to_every_action_of_a_long_game(players: int, seed: int) -> None:
     for state in positions(players, seed, step=2):
         for player in state.to_act():
-            drawn = [set(one.split("+")) for one in clickable(scene(state, player).drawing)]
-            legal = {action: set(arguments(action)) for action in state.legal(player)}
-            for action, wanted in legal.items():
-                clicked = set().union(*[one for one in drawn if one <= wanted])
-                left = [other for other in legal.values() if wanted and clicked <= other]
-                assert all(other == wanted for other in left), GAME.vocabulary.text(action)
+            can_be_clicked(GAME, state, player)
 
 
 def fight() -> Eclipse:
@@ -201,35 +132,7 @@ def test_a_spectator_owns_nothing_and_all_players_are_described() -> None:
             assert len(drawing["rivals"]) == 3
 
 
-def test_everything_is_said_in_french_too() -> None:
-    for state in positions(4, seed=6, step=30):
-        player = state.to_act()[0] if state.to_act() else 0
-        english, french = scene(state, player), scene(state, player, "fr")
-        assert len(texts(english)) == len(texts(french))
-        assert not re.search(r"\{\w*\}", " ".join(texts(french)))
-    steps = picture.guide(WORDS["en"])
-    assert {step.place for step in steps} <= {"players", "board", "side", "bar", "own"}
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_glossary_has_an_entry_for_all_that_can_be_read_at_full_length(language: str) -> None:
-    entries = {entry.key for entry in scene(late(), 0, language).drawing["glossary"]()}
-    for state in positions(4, seed=8, step=40):
-        for viewer in (None, 0):
-            assert set(attributes(scene(state, viewer).drawing, "about")) <= entries
-
-
-@cache
-def late() -> State:
-    """A position late in a game of six."""
-    states = careful_game(6, seed=3).states
-    return states[len(states) * 9 // 10]
-
-
 def test_a_picture_is_made_fast() -> None:
-    seen = late().view(0)
-    picture.scene(seen, WORDS["en"], NAMES)
-    begun = time.perf_counter()
-    for _ in range(10):
-        picture.scene(seen, WORDS["en"], NAMES)
-    assert time.perf_counter() - begun < SLOW * 10
+    states = careful_game(6, seed=3).states
+    late = states[len(states) * 9 // 10]
+    assert seconds(GAME, [late] * 10) < SLOW

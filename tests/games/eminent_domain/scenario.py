@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-import pytest
-
 from astrarium.games.eminent_domain import GAME
 from astrarium.games.eminent_domain.components import (
     CARD_IDS,
@@ -28,10 +26,8 @@ from astrarium.games.eminent_domain.options import EminentDomainOptions
 from astrarium.games.eminent_domain.player import START_TILE, Player
 from astrarium.games.eminent_domain.state import EminentDomain
 from astrarium.games.eminent_domain.turn import START_TURN, Cleanup, EndTurn
-from astrarium.games.eminent_domain.vocabulary import VOCABULARY
 from astrarium.kernel.chance import Chance, ScriptedChance
-from astrarium.kernel.errors import Illegal
-from astrarium.kernel.snapshot import digest
+from tests.games import playing
 
 START_PLANETS = ["drawde", "pomerene", "piedra_seca", "mesia_sednim"]
 # What a player answers who wants as little as possible to happen, the first that is offered.
@@ -110,33 +106,12 @@ def new_game(
     return state
 
 
-class Table:
+class Table(playing.Table[EminentDomain]):
     """A game in progress, read and played in words."""
-
-    def __init__(self, state: EminentDomain) -> None:
-        self.state = state
 
     def player(self, seat: int = 0) -> Player:
         """One player's cards and Empire."""
         return self.state.players[seat]
-
-    def asked(self) -> str:
-        """Who is asked what: a seat and a kind of question, such as `0 ChooseRole`."""
-        if self.state.over:
-            return "over"
-        (seat,) = self.state.to_act()
-        return f"{seat} {type(self.state.question(seat)).__name__}"
-
-    def offers(self, seat: int = 0, verb: str = "") -> list[str]:
-        """The legal actions of a player as text, perhaps of one verb only."""
-        texts = [VOCABULARY.text(action) for action in self.state.legal(seat)]
-        return [text for text in texts if not verb or text.split()[0] == verb]
-
-    def play(self, seat: int, *actions: str) -> Table:
-        """Play some actions, one after the other."""
-        for action in actions:
-            self.state.play(seat, VOCABULARY.parse(action))
-        return self
 
     def lead(self, role: str, boost: str = "") -> Table:
         """Skip the Action phase if it is still on, lead a role and boost it with some cards."""
@@ -178,18 +153,6 @@ class Table:
         while not self.state.over and self.state.active != seat:
             self.passive()
         return self
-
-    def refusal(self, seat: int, action: str) -> Illegal:
-        """Why an action is refused; asserts that trying it changes nothing."""
-        number = VOCABULARY.parse(action)
-        reason = self.state.why_not(seat, number)
-        assert reason is not None, f"“{action}” is offered"
-        before = digest(self.state)
-        with pytest.raises(Illegal) as refused:
-            self.state.play(seat, number)
-        assert (str(refused.value), refused.value.rule) == (str(reason), reason.rule)
-        assert digest(self.state) == before, "a refused action left a trace"
-        return reason
 
     def hand(self, seat: int = 0) -> str:
         """The names of the cards in a hand."""

@@ -11,6 +11,7 @@ from astrarium.games.eminent_domain.state import EminentDomain
 from astrarium.kernel.chance import fast_chance
 from astrarium.kernel.playout import playout
 from astrarium.kernel.snapshot import dump
+from tests.games import playing
 from tests.games.eminent_domain.scenario import (
     Given,
     Table,
@@ -23,17 +24,12 @@ from tests.games.eminent_domain.scenario import (
     up,
 )
 
-SEEDS = range(60)
+GUESSES = 60
 
 
 def guesses(table: Table, viewer: int | None) -> list[EminentDomain]:
     """What the viewer might imagine."""
-    found = []
-    for seed in SEEDS:
-        guess = table.state.copy()
-        guess.redeal(viewer, seed)
-        found.append(guess)
-    return found
+    return playing.guesses(table.state, viewer, GUESSES)
 
 
 def test_a_redeal_mixes_others_hands_and_draw_piles_and_nothing_else_of_theirs() -> None:
@@ -250,7 +246,7 @@ def test_states_that_look_alike_give_the_same_redeal() -> None:
     first = scenario(Given(), one, deck="lyttle voson zephan")
     second = scenario(Given(), two, deck="oknow voson zephan")
     assert dump(first.state) != dump(second.state)
-    for seed in SEEDS:
+    for seed in range(GUESSES):
         pair = [first.state.copy(), second.state.copy()]
         for guess in pair:
             guess.redeal(0, seed)

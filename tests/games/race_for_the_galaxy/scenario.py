@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
-
 from astrarium.games.race_for_the_galaxy import GAME
 from astrarium.games.race_for_the_galaxy.components import ACTION_IDS, CARD_IDS, GOOD, STORAGE
 from astrarium.games.race_for_the_galaxy.components import WORLD_KIND as KIND_OF_WORLD
@@ -21,10 +19,8 @@ from astrarium.games.race_for_the_galaxy.orb_components import ORB_CARD_IDS, TOK
 from astrarium.games.race_for_the_galaxy.player import Player
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.supply import Supply
-from astrarium.games.race_for_the_galaxy.vocabulary import VOCABULARY
 from astrarium.kernel.chance import fast_chance
-from astrarium.kernel.errors import Illegal
-from astrarium.kernel.snapshot import digest
+from tests.games import playing
 
 FILLER = "pre_sentient_race"  # what the supply holds below the cards given
 BELOW = 60
@@ -58,34 +54,12 @@ def card_names(numbers: Sequence[int]) -> str:
     return " ".join(sorted(CARD_IDS[number] for number in numbers))
 
 
-class Table:
+class Table(playing.Table[RaceForTheGalaxy]):
     """A game in progress, read and played in words."""
-
-    def __init__(self, state: RaceForTheGalaxy) -> None:
-        self.state = state
 
     def player(self, seat: int = 0) -> Player:
         """One player's cards."""
         return self.state.players[seat]
-
-    def asked(self) -> str:
-        """Who is asked what: seats and a kind of question, such as `0 Pay`."""
-        if self.state.over:
-            return "over"
-        seats = self.state.to_act()
-        kind = type(self.state.question(seats[0])).__name__
-        return f"{' '.join(str(seat) for seat in seats)} {kind}"
-
-    def offers(self, seat: int = 0, verb: str = "") -> list[str]:
-        """The legal actions of a player as text, perhaps of one verb only."""
-        texts = [VOCABULARY.text(action) for action in self.state.legal(seat)]
-        return [text for text in texts if not verb or text.split()[0] == verb]
-
-    def play(self, seat: int, *actions: str) -> Table:
-        """Play some actions, one after the other."""
-        for action in actions:
-            self.state.play(seat, VOCABULARY.parse(action))
-        return self
 
     def choose(self, *actions: str) -> Table:
         """Let everybody choose an action card, or two with a plus between them."""
@@ -99,18 +73,6 @@ class Table:
         for seat, name in enumerate(chosen):
             self.play(seat, f"place {name}" if name else "nothing")
         return self
-
-    def refusal(self, seat: int, action: str) -> Illegal:
-        """Why an action is refused; asserts that trying it changes nothing."""
-        number = VOCABULARY.parse(action)
-        reason = self.state.why_not(seat, number)
-        assert reason is not None, f"“{action}” is offered"
-        before = digest(self.state)
-        with pytest.raises(Illegal) as refused:
-            self.state.play(seat, number)
-        assert (str(refused.value), refused.value.rule) == (str(reason), reason.rule)
-        assert digest(self.state) == before, "a refused action left a trace"
-        return reason
 
     def hand(self, seat: int = 0) -> str:
         """The names of the cards in a hand."""

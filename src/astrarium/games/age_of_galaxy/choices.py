@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from astrarium.games.age_of_galaxy.components import (
     ACTION_NAMES,
@@ -48,6 +47,7 @@ from astrarium.games.age_of_galaxy.wording import (
     seat_names,
     table_text,
 )
+from astrarium.kernel import showing
 from astrarium.kernel.presentation import Seen
 from astrarium.kernel.words import N_, Words
 
@@ -58,16 +58,8 @@ DONE = {
 }
 
 
-class Choice:
+class Choice(showing.Choice):
     """The question that the viewer is asked, and the words for its answers."""
-
-    def __init__(self, seen: Seen, words: Words) -> None:
-        self.seen = seen
-        self.words = words
-        self.seat: int = seen["viewer"]
-        self.me: Seen = seen["players"][self.seat]
-        self.question = asked(seen, self.seat)
-        self.kind: str = self.question.get("kind", "")
 
     def text(self, action: int) -> str:
         """An action in words."""
@@ -263,12 +255,6 @@ class Choice:
 WORDING: dict[str, Callable[..., str]] = {
     verb.name: getattr(Choice, verb.name) for verb in VOCABULARY.verbs
 }
-
-
-def asked(seen: Seen, player: int) -> Seen:
-    """What a player is asked, or nothing."""
-    found: list[dict[str, Any]] = [one for one in seen["questions"] if one["player"] == player]
-    return found[0] if found else {}
 
 
 def planets_of(seen: Seen) -> dict[int, Seen]:

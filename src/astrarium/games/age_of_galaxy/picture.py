@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from astrarium.games.age_of_galaxy.choices import asked
 from astrarium.games.age_of_galaxy.components import (
     ADVANCED,
     ALLIANCE_SIZE,
@@ -53,11 +52,13 @@ from astrarium.games.age_of_galaxy.drawing.pieces import Chip, FactionShown
 from astrarium.games.age_of_galaxy.player import NO_CARD
 from astrarium.games.age_of_galaxy.powers import EVERYBODY, FREE_ACTIONS
 from astrarium.games.age_of_galaxy.state import SETTING_UP
-from astrarium.games.age_of_galaxy.view import CATEGORIES, capital
+from astrarium.games.age_of_galaxy.view import CATEGORIES
 from astrarium.games.age_of_galaxy.view import Table as Told
 from astrarium.games.age_of_galaxy.vocabulary import BY_CREDITS, BY_INNOVATION, VOCABULARY
 from astrarium.games.age_of_galaxy.wording import credit_count, free_action_text, table_text
+from astrarium.kernel import showing
 from astrarium.kernel.presentation import Advice, Figure, Panel, Phase, Scene, Seen
+from astrarium.kernel.showing import asked, capital
 from astrarium.kernel.words import Words
 
 PANEL = (CREDITS, PRODUCTIVITY, FORCE, CRUISERS, INNOVATION, INFLUENCE, PRESTIGE, RELICS)
@@ -65,13 +66,7 @@ PANEL = (CREDITS, PRODUCTIVITY, FORCE, CRUISERS, INNOVATION, INFLUENCE, PRESTIGE
 
 def scene(seen: Seen, words: Words, names: Sequence[str]) -> Scene:
     """The whole table as a picture."""
-    picture = Board(seen, words, names)
-    return Scene(
-        situation=picture.situation(),
-        phases=picture.phases(),
-        panels=[picture.panel(seat) for seat in range(seen["seats"])],
-        drawing=picture.drawing(),
-    )
+    return Board(seen, words, names).scene()
 
 
 def guide(words: Words) -> list[Advice]:
@@ -141,16 +136,11 @@ def guide(words: Words) -> list[Advice]:
     ]
 
 
-class Board:
+class Board(showing.Board):
     """What one viewer sees, piece by piece."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str]) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
-        self.viewer: int | None = seen["viewer"]
-        self.players: list[Seen] = seen["players"]
-        self.me: Seen | None = None if self.viewer is None else self.players[self.viewer]
+        super().__init__(seen, words, names)
         self.legal = _legal(seen["legal"])
         self.question: Seen = asked(seen, self.viewer) if self.viewer is not None else {}
         self.main = MainBoard(seen, words, names, self.me, self.legal)
@@ -167,7 +157,7 @@ class Board:
             "slots": main.slots(),
             "war": main.war(),
             "tracks": main.tracks(),
-            "empires": [self.empires.empire(seat) for seat in self._seats_from_viewer()],
+            "empires": [self.empires.empire(seat) for seat in self.others()],
             "automa": self.empires.automa(),
             "stage": self.stage(),
             "piles": self.piles(),
@@ -179,13 +169,6 @@ class Board:
             "story": Told(self.seen, self.words, self.names).situation().lines,
             "glossary": partial(glossary, self.words.language),
         }
-
-    def _seats_from_viewer(self) -> list[int]:
-        """The others in seat order after the viewer; a spectator sees everybody."""
-        seats: int = self.seen["seats"]
-        if self.viewer is None:
-            return list(range(seats))
-        return [(self.viewer + step) % seats for step in range(1, seats)]
 
     # The frame.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from astrarium.games.age_of_galaxy.choices import Choice, asked, slots_text
+from astrarium.games.age_of_galaxy.choices import Choice, slots_text
 from astrarium.games.age_of_galaxy.components import (
     ACTION_NAMES,
     COLONIZE,
@@ -51,6 +51,7 @@ from astrarium.games.age_of_galaxy.wording import (
     table_text,
 )
 from astrarium.kernel.presentation import Section, Seen
+from astrarium.kernel.showing import Sight, capital
 from astrarium.kernel.words import N_, Words
 
 CATEGORIES = {
@@ -115,20 +116,8 @@ def category(category: str, words: Words) -> str:
     return capital(words(CATEGORIES[category]))
 
 
-def capital(text: str) -> str:
-    """A text that begins with a capital letter."""
-    return text[:1].upper() + text[1:]
-
-
-class Table:
+class Table(Sight):
     """What one viewer sees, section by section."""
-
-    def __init__(self, seen: Seen, words: Words, names: Sequence[str]) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
-        self.viewer: int | None = seen["viewer"]
-        self.players: list[Seen] = seen["players"]
 
     # The situation.
 
@@ -147,22 +136,14 @@ class Table:
                     "reconstructed: the printed ones may differ."
                 )
             )
-        lines += [self._decides(player) for player in seen["to_act"]]
+        lines += self.who_decides()
         if seen["seats"] > 1:
             order = ", ".join(self.names[seat] for seat in seen["order"])
             lines.append(words("Turn order: {order}", order=order))
         return Section(words("Situation"), lines)
 
-    def _decides(self, player: int) -> str:
-        words = self.words
-        progress = self._progress(asked(self.seen, player))
-        if player == self.viewer:
-            text = words("You decide")
-        else:
-            text = words("{name} decides", name=self.names[player])
-        return f"{text} ({progress})." if progress else f"{text}."
-
-    def _progress(self, question: Seen) -> str:
+    def progress(self, question: Seen) -> str:
+        """How far a question has come."""
         words, kind = self.words, question.get("kind", "")
         if kind == "Turn":
             done = [words("action taken")] if question["acted"] else []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from astrarium.games.alien_artifacts.components import (
     ANY_COLOUR,
@@ -49,6 +48,7 @@ from astrarium.games.alien_artifacts.wording import (
     token_count,
     type_name,
 )
+from astrarium.kernel import showing
 from astrarium.kernel.presentation import Seen
 from astrarium.kernel.words import N_, Words
 
@@ -75,16 +75,8 @@ DONE = {
 }
 
 
-class Choice:
+class Choice(showing.Choice):
     """The question that the viewer is asked, and the words for its answers."""
-
-    def __init__(self, seen: Seen, words: Words) -> None:
-        self.seen = seen
-        self.words = words
-        self.seat: int = seen["viewer"]
-        self.me: Seen = seen["players"][self.seat]
-        self.question: Seen = asked(seen, self.seat)
-        self.kind: str = self.question.get("kind", "")
 
     def text(self, action: int) -> str:
         """A legal action in words."""
@@ -387,12 +379,6 @@ WORDING: dict[str, Callable[..., str]] = {
     verb.name: getattr(Choice, "pass_" if verb.name == "pass" else verb.name)
     for verb in VOCABULARY.verbs
 }
-
-
-def asked(seen: Seen, player: int) -> Seen:
-    """What a player is asked, or nothing."""
-    found: list[dict[str, Any]] = [one for one in seen["questions"] if one["player"] == player]
-    return found[0] if found else {}
 
 
 def bill_text(question: Seen, words: Words) -> str:

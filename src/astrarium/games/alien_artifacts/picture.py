@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from astrarium.games.alien_artifacts.choices import asked
 from astrarium.games.alien_artifacts.components import (
     ARTIFACT_EFFECTS,
     ARTIFACT_NAMES,
@@ -35,7 +34,6 @@ from astrarium.games.alien_artifacts.components import (
 from astrarium.games.alien_artifacts.drawing.empires import Empires
 from astrarium.games.alien_artifacts.drawing.faces import (
     KIND_ICONS,
-    capital,
     face,
     plan_shown,
     system_shown,
@@ -46,7 +44,6 @@ from astrarium.games.alien_artifacts.drawing.payment import Payment
 from astrarium.games.alien_artifacts.drawing.pieces import (
     ArtifactShown,
     CardShown,
-    Chip,
     DeckShown,
     Deed,
     FactionShown,
@@ -55,7 +52,9 @@ from astrarium.games.alien_artifacts.drawing.pieces import (
 from astrarium.games.alien_artifacts.drawing.reckoning import Purse
 from astrarium.games.alien_artifacts.view import CATEGORIES, Table
 from astrarium.games.alien_artifacts.wording import OPERATIONS, card_name
-from astrarium.kernel.presentation import Advice, Figure, Panel, Phase, Scene, Seen
+from astrarium.kernel import showing
+from astrarium.kernel.presentation import Advice, Chip, Figure, Panel, Phase, Scene, Seen
+from astrarium.kernel.showing import capital
 from astrarium.kernel.words import Words
 
 FEW_CARDS = 15  # a Resource deck this low soon runs out
@@ -65,13 +64,7 @@ SALES = 5
 
 def scene(seen: Seen, words: Words, names: Sequence[str]) -> Scene:
     """The whole table as a picture."""
-    picture = Board(seen, words, names)
-    return Scene(
-        situation=picture.situation(),
-        phases=picture.phases(),
-        panels=[picture.panel(seat) for seat in range(seen["seats"])],
-        drawing=picture.drawing(),
-    )
+    return Board(seen, words, names).scene()
 
 
 def guide(words: Words) -> list[Advice]:
@@ -133,28 +126,15 @@ def guide(words: Words) -> list[Advice]:
     ]
 
 
-class Board:
+class Board(showing.Board):
     """What one viewer sees, piece by piece."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str]) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
-        self.viewer: int | None = seen["viewer"]
-        self.players: list[Seen] = seen["players"]
-        self.me: Seen | None = None if self.viewer is None else self.players[self.viewer]
+        super().__init__(seen, words, names)
         self.purse = Purse(seen, self.me) if self.me else None
         self.table = Table(seen, words, names)
-        self.asked = self._question()
+        self.asked = self.pending()
         self.payment = Payment(seen, words, self.asked.get("player", self._somebody()))
-
-    def _question(self) -> Seen:
-        """The question of the viewer, or else the first there is."""
-        own = asked(self.seen, self.viewer) if self.viewer is not None else {}
-        if own:
-            return own
-        questions: list[Seen] = self.seen["questions"]
-        return questions[0] if questions else {}
 
     def _somebody(self) -> int:
         return self.viewer or 0
@@ -174,7 +154,7 @@ class Board:
             "clock": self.clock(),
             "stage": self.stage(),
             "factions": self.factions(),
-            "empires": [empires.empire(seat) for seat in self._seats_from_viewer()],
+            "empires": [empires.empire(seat) for seat in self.everybody()],
             "deeds": self.deeds(),
             "basic_plan": self._lying(BASIC_PLAN),
             "points": self.points(),
@@ -184,13 +164,6 @@ class Board:
             "story": self.table.situation().lines,
             "glossary": partial(glossary, self.words.language),
         }
-
-    def _seats_from_viewer(self) -> list[int]:
-        """The others in the order of play, and the viewer last."""
-        seats: int = self.seen["seats"]
-        if self.viewer is None:
-            return list(range(seats))
-        return [(self.viewer + step) % seats for step in range(1, seats + 1)]
 
     # The frame.
 

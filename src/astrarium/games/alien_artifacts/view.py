@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from astrarium.games.alien_artifacts.choices import Choice, asked, bill_text, spent_text
+from astrarium.games.alien_artifacts.choices import Choice, bill_text, spent_text
 from astrarium.games.alien_artifacts.components import (
     ARTIFACT_NAMES,
     ARTIFACT_TEXTS,
@@ -35,6 +35,7 @@ from astrarium.games.alien_artifacts.wording import (
     type_name,
 )
 from astrarium.kernel.presentation import Section, Seen
+from astrarium.kernel.showing import Sight, capital
 from astrarium.kernel.words import N_, Words
 
 CATEGORIES = {
@@ -85,20 +86,8 @@ def category(category: str, words: Words) -> str:
     return capital(words(CATEGORIES[category]))
 
 
-def capital(text: str) -> str:
-    """A text that begins with a capital letter."""
-    return text[:1].upper() + text[1:]
-
-
-class Table:
+class Table(Sight):
     """What one viewer sees, section by section."""
-
-    def __init__(self, seen: Seen, words: Words, names: Sequence[str]) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
-        self.viewer: int | None = seen["viewer"]
-        self.players: list[Seen] = seen["players"]
 
     # The situation.
 
@@ -107,26 +96,13 @@ class Table:
         if self.seen["over"]:
             lines = [self.words("The game is over."), self._round()]
         else:
-            lines = [self._round(), self._phase(), *self._waiting(), *self._end()]
+            lines = [self._round(), self._phase(), *self.who_decides(), *self._end()]
         return Section(self.words("Situation"), lines)
 
     def _round(self) -> str:
-        words, number, active = self.words, self.seen["rounds"], self.seen["active"]
-        if self.seen["over"]:
-            return words.count("It lasted {number} round.", "It lasted {number} rounds.", number)
-        first = self.names[self.seen["first"]]
-        if not number:
-            return words("Set-up. First player: {first}.", first=first)
-        if active == self.viewer:
-            return words(
-                "Round {number}: your turn. First player: {first}.", number=number, first=first
-            )
-        return words(
-            "Round {number}: {name} has the turn. First player: {first}.",
-            number=number,
-            name=self.names[active],
-            first=first,
-        )
+        if self.seen["rounds"] or self.seen["over"]:
+            return self.whose_turn()
+        return self.words("Set-up. First player: {first}.", first=self.names[self.seen["first"]])
 
     def _phase(self) -> str:
         words, seen = self.words, self.seen
@@ -138,18 +114,8 @@ class Table:
             return words("Draw Phase.")
         return words("Action Phase. Actions left: {number}.", number=seen["actions_left"])
 
-    def _waiting(self) -> list[str]:
-        return [self._decides(player) for player in self.seen["to_act"]]
-
-    def _decides(self, player: int) -> str:
-        progress = self._progress(asked(self.seen, player))
-        if player == self.viewer:
-            text = self.words("You decide")
-        else:
-            text = self.words("{name} decides", name=self.names[player])
-        return f"{text} ({progress})." if progress else f"{text}."
-
-    def _progress(self, question: Seen) -> str:
+    def progress(self, question: Seen) -> str:
+        """How far a question has come."""
         kind = question.get("kind", "")
         if kind == "Pay":
             return bill_text(question, self.words)

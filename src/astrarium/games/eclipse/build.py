@@ -17,12 +17,11 @@ from astrarium.games.eclipse.components import (
     ORBITAL,
     SHIPS,
 )
-from astrarium.games.eclipse.diplomacy import decline_proposals, proposals, propose
+from astrarium.games.eclipse.diplomacy import Activation, proposals
 from astrarium.games.eclipse.player import Player
 from astrarium.games.eclipse.population import ask_trades
-from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
-from astrarium.games.eclipse.vocabulary import BUILD_ITEM, DONE, PROPOSE
+from astrarium.games.eclipse.vocabulary import BUILD_ITEM
 from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_
 
@@ -65,7 +64,7 @@ def has_structure(state: Eclipse, item: int, place: int) -> bool:
     return bool(state.structures[place] & bit)
 
 
-class ChooseBuilding(Decision):
+class ChooseBuilding(Activation):
     """R8.1: what to build, and where."""
 
     rule = "R8.1"
@@ -73,30 +72,18 @@ class ChooseBuilding(Decision):
 
     def __init__(self, player: int, left: int, lowest: int) -> None:
         self.player = player
-        self.left: int = left
+        self.left = left
         self.lowest: int = lowest
 
-    def options(self, state: Eclipse) -> list[int]:
-        offered = buildable(state, self.player, self.lowest)
-        offered.extend(proposals(state, self.player))
-        offered.append(DONE)
-        return offered
+    def choices(self, state: Eclipse) -> list[int]:
+        return buildable(state, self.player, self.lowest)
 
-    def answer(self, state: Eclipse, action: int) -> None:
-        if BUILD_ITEM.has(action):
-            cost = BUILD_COST[state.players[self.player].species][BUILD_ITEM.first(action)]
-            state.tell("build", self.player, BUILD_ITEM.first(action), BUILD_ITEM.second(action))
-            state.ask(NextBuilding(self.player, self.left - 1, action))
-            state.ask(PayBuilding(self.player, action, cost))
-            ask_trades(state, self.player, MATERIALS, cost)
-        elif PROPOSE.has(action):
-            state.ask(self)
-            propose(state, self.player, action)
-        else:
-            decline_proposals(state, self.player)
-
-    def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
-        return {"left": self.left}
+    def activate(self, state: Eclipse, action: int) -> None:
+        cost = BUILD_COST[state.players[self.player].species][BUILD_ITEM.first(action)]
+        state.tell("build", self.player, BUILD_ITEM.first(action), BUILD_ITEM.second(action))
+        state.ask(NextBuilding(self.player, self.left - 1, action))
+        state.ask(PayBuilding(self.player, action, cost))
+        ask_trades(state, self.player, MATERIALS, cost)
 
 
 class PayBuilding(Step[Eclipse]):

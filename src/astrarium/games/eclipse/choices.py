@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from astrarium.games.eclipse.components import (
     ADVANCED,
@@ -40,7 +39,7 @@ from astrarium.games.eclipse.wording import (
     track_name,
     zone_name,
 )
-from astrarium.kernel.presentation import Seen
+from astrarium.kernel import showing
 from astrarium.kernel.words import N_, Text, Words
 
 # What it means to choose nothing more, by the question.
@@ -57,16 +56,8 @@ DONE = {
 RING_NAMES = (Text("I", "I"), Text("II", "II"), Text("III", "III"))
 
 
-class Choice:
+class Choice(showing.Choice):
     """The question that the viewer is asked, and the words for its answers."""
-
-    def __init__(self, seen: Seen, words: Words) -> None:
-        self.seen = seen
-        self.words = words
-        self.seat: int = seen["viewer"]
-        self.me: Seen = seen["players"][self.seat]
-        self.question: dict[str, Any] = asked(seen, self.seat)
-        self.kind: str = self.question.get("kind", "")
 
     def text(self, action: int) -> str:
         """An action in words."""
@@ -376,12 +367,6 @@ Wording = Callable[..., str]
 WORDING: dict[str, Wording] = {
     verb.name: getattr(Choice, f"_{verb.name}") for verb in VOCABULARY.verbs
 }
-
-
-def asked(seen: Seen, seat: int) -> dict[str, Any]:
-    """The question that a player is asked, if any."""
-    found: dict[str, Any] = next((one for one in seen["questions"] if one["player"] == seat), {})
-    return found
 
 
 def ships_text(counts: list[int], words: Words) -> str:

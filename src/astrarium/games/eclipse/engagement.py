@@ -160,6 +160,14 @@ def retreats(state: Eclipse, fight: Fight, group: int) -> list[int]:
     ]
 
 
+def ways_out(state: Eclipse, group: int) -> list[int]:
+    """R11.10: where a ship type of the battle may retreat to, as answers."""
+    fight = state.fight
+    assert fight is not None
+    tiles = state.galaxy.tiles
+    return [RETREAT(tiles[place]) for place in retreats(state, fight, group)]
+
+
 class FireOrRetreat(Decision):
     """R11.5, R11.10: whether a ship type stays in the battle."""
 
@@ -171,10 +179,7 @@ class FireOrRetreat(Decision):
         self.group: int = group
 
     def options(self, state: Eclipse) -> list[int]:
-        fight = state.fight
-        assert fight is not None
-        tiles = state.galaxy.tiles
-        return [FIRE, *[RETREAT(tiles[place]) for place in retreats(state, fight, self.group)]]
+        return [FIRE, *ways_out(state, self.group)]
 
     def answer(self, state: Eclipse, action: int) -> None:
         fight = state.fight
@@ -244,10 +249,7 @@ class Withdraw(Decision):
         self.group: int = group
 
     def options(self, state: Eclipse) -> list[int]:
-        fight = state.fight
-        assert fight is not None
-        tiles = state.galaxy.tiles
-        return [*[RETREAT(tiles[place]) for place in retreats(state, fight, self.group)], GIVE_UP]
+        return [*ways_out(state, self.group), GIVE_UP]
 
     def answer(self, state: Eclipse, action: int) -> None:
         fight = state.fight

@@ -11,7 +11,7 @@ from astrarium.games.eclipse.components import (
     WORMHOLE_GENERATOR,
     WORMHOLES,
 )
-from astrarium.games.eclipse.diplomacy import decline_proposals, proposals, propose
+from astrarium.games.eclipse.diplomacy import Activation, proposals
 from astrarium.games.eclipse.discovery import discover
 from astrarium.games.eclipse.galaxy import DIRECTIONS, NEXT_ZONE, RING, opposite, rotated
 from astrarium.games.eclipse.prospects import control_gain, laying
@@ -19,12 +19,10 @@ from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import (
     DISCARD,
-    DONE,
     EXPLORE_ZONE,
     FLIP_AGAIN,
     LAY,
     LEAVE,
-    PROPOSE,
     TAKE_CONTROL,
 )
 from astrarium.kernel.question import Step
@@ -57,36 +55,20 @@ def explorable(state: Eclipse, seat: int) -> list[int]:
     return zones
 
 
-class ChooseZone(Decision):
+class ChooseZone(Activation):
     """R5.2: which zone to explore."""
 
     rule = "R5.2"
     prompt = N_("Explore: which zone?")
 
-    def __init__(self, player: int, left: int) -> None:
-        self.player = player
-        self.left: int = left
+    def choices(self, state: Eclipse) -> list[int]:
+        return EXPLORE_ZONE.each(explorable(state, self.player))
 
-    def options(self, state: Eclipse) -> list[int]:
-        offered = EXPLORE_ZONE.each(explorable(state, self.player))
-        offered.extend(proposals(state, self.player))
-        offered.append(DONE)
-        return offered
-
-    def answer(self, state: Eclipse, action: int) -> None:
-        if EXPLORE_ZONE.has(action):
-            zone = EXPLORE_ZONE.first(action)
-            state.ask(NextExploration(self.player, self.left - 1))
-            flip(state, self.player, zone)
-            ask_laying(state, self.player, zone)
-        elif PROPOSE.has(action):
-            state.ask(self)
-            propose(state, self.player, action)
-        else:
-            decline_proposals(state, self.player)
-
-    def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
-        return {"left": self.left}
+    def activate(self, state: Eclipse, action: int) -> None:
+        zone = EXPLORE_ZONE.first(action)
+        state.ask(NextExploration(self.player, self.left - 1))
+        flip(state, self.player, zone)
+        ask_laying(state, self.player, zone)
 
 
 class NextExploration(Step[Eclipse]):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from astrarium.games.eclipse.components import REFRESHED_COLONY_SHIPS
-from astrarium.games.eclipse.diplomacy import decline_proposals, proposals, propose
+from astrarium.games.eclipse.diplomacy import Activation
 from astrarium.games.eclipse.discovery import discover
 from astrarium.games.eclipse.population import return_cubes
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import NOBODY, Eclipse
-from astrarium.games.eclipse.vocabulary import DONE, LIFT_DISC, PLACE_DISC, PROPOSE, TO_TRACK
+from astrarium.games.eclipse.vocabulary import LIFT_DISC, PLACE_DISC, TO_TRACK
 from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_
 
@@ -44,7 +44,7 @@ def influenceable(state: Eclipse, seat: int, touched: int) -> list[int]:
     return found
 
 
-class MoveInfluence(Decision):
+class MoveInfluence(Activation):
     """R9.5: a disc from the track to a sector, or a disc lifted from a sector."""
 
     rule = "R9.5"
@@ -52,10 +52,10 @@ class MoveInfluence(Decision):
 
     def __init__(self, player: int, left: int, touched: int) -> None:
         self.player = player
-        self.left: int = left
+        self.left = left
         self.touched: int = touched
 
-    def options(self, state: Eclipse) -> list[int]:
+    def choices(self, state: Eclipse) -> list[int]:
         tiles = state.galaxy.tiles
         offered: list[int] = []
         if state.players[self.player].discs:
@@ -63,27 +63,17 @@ class MoveInfluence(Decision):
             offered.extend([PLACE_DISC(tiles[place]) for place in places])
         held = [place for place in state.sectors_of(self.player) if not self.touched >> place & 1]
         offered.extend([LIFT_DISC(tiles[place]) for place in held])
-        offered.extend(proposals(state, self.player))
-        offered.append(DONE)
         return offered
 
-    def answer(self, state: Eclipse, action: int) -> None:
+    def activate(self, state: Eclipse, action: int) -> None:
         if PLACE_DISC.has(action):
             place = state.galaxy.place_of(PLACE_DISC.first(action))
             settle(state, self.player, place, self.left, self.touched)
-        elif LIFT_DISC.has(action):
+        else:
             place = state.galaxy.place_of(LIFT_DISC.first(action))
             state.lift_disc(place)
             ask_destination(state, self.player, self.left, self.touched | 1 << place)
             return_cubes(state, self.player, place)
-        elif PROPOSE.has(action):
-            state.ask(self)
-            propose(state, self.player, action)
-        else:
-            decline_proposals(state, self.player)
-
-    def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
-        return {"left": self.left}
 
 
 def ask_destination(state: Eclipse, seat: int, left: int, touched: int) -> None:

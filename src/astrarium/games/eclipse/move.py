@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from astrarium.games.eclipse.battle import preview
 from astrarium.games.eclipse.components import SHIPS, STARBASE
-from astrarium.games.eclipse.diplomacy import decline_proposals, proposals, propose
+from astrarium.games.eclipse.diplomacy import Activation, proposals
 from astrarium.games.eclipse.prospects import landing
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
-from astrarium.games.eclipse.vocabulary import DONE, MOVE_SHIP, MOVE_TO, PROPOSE
+from astrarium.games.eclipse.vocabulary import MOVE_SHIP, MOVE_TO
 from astrarium.kernel.words import N_
 
 
@@ -59,34 +59,18 @@ def reachable(state: Eclipse, seat: int, ship: int, start: int) -> list[int]:
     return reached
 
 
-class ChooseShip(Decision):
+class ChooseShip(Activation):
     """R9.1: which ship to move."""
 
     rule = "R9.1"
     prompt = N_("Move: which ship?")
 
-    def __init__(self, player: int, left: int) -> None:
-        self.player = player
-        self.left: int = left
+    def choices(self, state: Eclipse) -> list[int]:
+        return movable(state, self.player)
 
-    def options(self, state: Eclipse) -> list[int]:
-        offered = movable(state, self.player)
-        offered.extend(proposals(state, self.player))
-        offered.append(DONE)
-        return offered
-
-    def answer(self, state: Eclipse, action: int) -> None:
-        if MOVE_SHIP.has(action):
-            place = state.galaxy.place_of(MOVE_SHIP.second(action))
-            state.ask(ChooseDestination(self.player, self.left, MOVE_SHIP.first(action), place))
-        elif PROPOSE.has(action):
-            state.ask(self)
-            propose(state, self.player, action)
-        else:
-            decline_proposals(state, self.player)
-
-    def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
-        return {"left": self.left}
+    def activate(self, state: Eclipse, action: int) -> None:
+        place = state.galaxy.place_of(MOVE_SHIP.second(action))
+        state.ask(ChooseDestination(self.player, self.left, MOVE_SHIP.first(action), place))
 
 
 class ChooseDestination(Decision):

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from astrarium.games.eclipse.choices import asked
 from astrarium.games.eclipse.components import NOTHING, RESOURCE_NAMES, RESOURCES, SPECIES_NAMES
 from astrarium.games.eclipse.drawing.boards import RESOURCE_ICONS, Boards
 from astrarium.games.eclipse.drawing.fights import Fights
@@ -18,6 +17,7 @@ from astrarium.games.eclipse.drawing.market import Market
 from astrarium.games.eclipse.drawing.rivals import Rivals
 from astrarium.games.eclipse.drawing.stage import Stage
 from astrarium.games.eclipse.view import ROUNDS, Table
+from astrarium.kernel import showing
 from astrarium.kernel.presentation import Advice, Figure, Panel, Phase, Scene, Seen
 from astrarium.kernel.words import Words
 
@@ -26,13 +26,7 @@ UPKEEP_QUESTIONS = ("UseLastColonies", "RaiseMoney")
 
 def scene(seen: Seen, words: Words, names: Sequence[str]) -> Scene:
     """The whole table as a picture."""
-    picture = Board(seen, words, names)
-    return Scene(
-        situation=picture.situation(),
-        phases=picture.phases(),
-        panels=[picture.panel(seat) for seat in range(seen["seats"])],
-        drawing=picture.drawing(),
-    )
+    return Board(seen, words, names).scene()
 
 
 def guide(words: Words) -> list[Advice]:
@@ -114,25 +108,12 @@ def guide(words: Words) -> list[Advice]:
     ]
 
 
-class Board:
+class Board(showing.Board):
     """What one viewer sees, piece by piece."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str]) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
-        self.viewer: int | None = seen["viewer"]
-        self.players: list[Seen] = seen["players"]
-        self.me: Seen | None = None if self.viewer is None else self.players[self.viewer]
-        self.asked = self._question()
-
-    def _question(self) -> Seen:
-        """The question of the viewer, or else the first there is."""
-        own = asked(self.seen, self.viewer) if self.viewer is not None else {}
-        if own:
-            return own
-        questions: list[Seen] = self.seen["questions"]
-        return questions[0] if questions else {}
+        super().__init__(seen, words, names)
+        self.asked = self.pending()
 
     def drawing(self) -> dict[str, object]:
         """All that the templates of this game draw."""

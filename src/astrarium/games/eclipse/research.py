@@ -13,12 +13,11 @@ from astrarium.games.eclipse.components import (
     TECH_CATEGORY,
     TECHS,
 )
-from astrarium.games.eclipse.diplomacy import decline_proposals, proposals, propose
+from astrarium.games.eclipse.diplomacy import Activation, proposals
 from astrarium.games.eclipse.discovery import take_technology
 from astrarium.games.eclipse.population import ask_trades
-from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
-from astrarium.games.eclipse.vocabulary import DONE, PROPOSE, RESEARCH_TECH
+from astrarium.games.eclipse.vocabulary import RESEARCH_TECH
 from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_
 
@@ -52,38 +51,22 @@ def tracks_for(tech: int) -> tuple[int, ...]:
     return EVERY_TRACK if TECH_CATEGORY[tech] == RARE else OWN_TRACK[TECH_CATEGORY[tech]]
 
 
-class ChooseTechnology(Decision):
+class ChooseTechnology(Activation):
     """R6.1: which technology to research."""
 
     rule = "R6.1"
     prompt = N_("Research: which technology?")
 
-    def __init__(self, player: int, left: int) -> None:
-        self.player = player
-        self.left: int = left
+    def choices(self, state: Eclipse) -> list[int]:
+        return researchable(state, self.player)
 
-    def options(self, state: Eclipse) -> list[int]:
-        offered = researchable(state, self.player)
-        offered.extend(proposals(state, self.player))
-        offered.append(DONE)
-        return offered
-
-    def answer(self, state: Eclipse, action: int) -> None:
-        if RESEARCH_TECH.has(action):
-            tech, track = RESEARCH_TECH.first(action), RESEARCH_TECH.second(action)
-            cost = state.players[self.player].cost(tech, track)
-            state.tell("research", self.player, tech, track)
-            state.ask(NextResearch(self.player, self.left - 1))
-            state.ask(PayTechnology(self.player, tech, track, cost))
-            ask_trades(state, self.player, SCIENCE, cost)
-        elif PROPOSE.has(action):
-            state.ask(self)
-            propose(state, self.player, action)
-        else:
-            decline_proposals(state, self.player)
-
-    def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
-        return {"left": self.left}
+    def activate(self, state: Eclipse, action: int) -> None:
+        tech, track = RESEARCH_TECH.first(action), RESEARCH_TECH.second(action)
+        cost = state.players[self.player].cost(tech, track)
+        state.tell("research", self.player, tech, track)
+        state.ask(NextResearch(self.player, self.left - 1))
+        state.ask(PayTechnology(self.player, tech, track, cost))
+        ask_trades(state, self.player, SCIENCE, cost)
 
 
 class PayTechnology(Step[Eclipse]):

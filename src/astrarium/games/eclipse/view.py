@@ -32,6 +32,7 @@ from astrarium.games.eclipse.wording import (
     zone_name,
 )
 from astrarium.kernel.presentation import Section, Seen
+from astrarium.kernel.showing import Sight, capital
 from astrarium.kernel.words import N_, Words
 
 CATEGORIES = {
@@ -75,18 +76,11 @@ def event(event: Seen, words: Words, names: Sequence[str]) -> str:
 
 def category(category: str, words: Words) -> str:
     """A category of the score sheet."""
-    text = words(CATEGORIES[category])
-    return text[:1].upper() + text[1:]
+    return capital(words(CATEGORIES[category]))
 
 
-class Table:
+class Table(Sight):
     """What one viewer sees, section by section."""
-
-    def __init__(self, seen: Seen, words: Words, names: Sequence[str]) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
-        self.viewer: int | None = seen["viewer"]
 
     # The situation.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from astrarium.games.eminent_domain.components import (
     ADAPTABILITY,
@@ -52,8 +51,9 @@ from astrarium.games.eminent_domain.wording import (
     symbol_count,
     worth_text,
 )
+from astrarium.kernel import showing
 from astrarium.kernel.presentation import Seen
-from astrarium.kernel.words import N_, Words
+from astrarium.kernel.words import N_
 
 # What it means to choose nothing more, by the question.
 DONE = {
@@ -70,16 +70,8 @@ DONE = {
 PERMANENT_REMOVALS = ("ChooseAction", "ChooseRole", "LastRemovals")
 
 
-class Choice:
+class Choice(showing.Choice):
     """The question that the viewer is asked, and the words for its answers."""
-
-    def __init__(self, seen: Seen, words: Words) -> None:
-        self.seen = seen
-        self.words = words
-        self.seat: int = seen["viewer"]
-        self.me: Seen = seen["players"][self.seat]
-        self.question = asked(seen, self.seat)
-        self.kind: str = self.question.get("kind", "")
 
     def text(self, action: int) -> str:
         """An action in words."""
@@ -453,12 +445,6 @@ OUTCOMES: list[Callable[[Choice, int, bool], str]] = [
     Choice._trade,
     Choice._research,
 ]
-
-
-def asked(seen: Seen, player: int) -> Seen:
-    """What a player is asked, or nothing."""
-    found: list[dict[str, Any]] = [one for one in seen["questions"] if one["player"] == player]
-    return found[0] if found else {}
 
 
 def brought(seen: Seen, question: Seen) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from astrarium.games.eminent_domain.choices import Choice, asked, brought, empty_stacks
+from astrarium.games.eminent_domain.choices import Choice, brought, empty_stacks
 from astrarium.games.eminent_domain.components import (
     CARD_NAMES,
     FACE_COST,
@@ -48,7 +48,9 @@ from astrarium.games.eminent_domain.drawing.pieces import (
 )
 from astrarium.games.eminent_domain.view import CLEANUP, Table
 from astrarium.games.eminent_domain.wording import back_text, card_list, role_name
+from astrarium.kernel import showing
 from astrarium.kernel.presentation import Advice, Figure, Panel, Phase, Scene, Seen
+from astrarium.kernel.showing import asked
 from astrarium.kernel.words import Words
 
 FEW_CARDS = 3  # a stack this low is marked: the end is near
@@ -57,13 +59,7 @@ FEW_TOKENS = 6
 
 def scene(seen: Seen, words: Words, names: Sequence[str]) -> Scene:
     """The whole table as a picture."""
-    picture = Board(seen, words, names)
-    return Scene(
-        situation=picture.situation(),
-        phases=picture.phases(),
-        panels=[picture.panel(seat) for seat in range(seen["seats"])],
-        drawing=picture.drawing(),
-    )
+    return Board(seen, words, names).scene()
 
 
 def guide(words: Words) -> list[Advice]:
@@ -123,15 +119,11 @@ def guide(words: Words) -> list[Advice]:
     ]
 
 
-class Board:
+class Board(showing.Board):
     """What one viewer sees, piece by piece."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str]) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
-        self.viewer: int | None = seen["viewer"]
-        self.players: list[Seen] = seen["players"]
+        super().__init__(seen, words, names)
         self.mine = None if self.viewer is None else Choice(seen, words)
         self.empires = Empires(seen, words, names, self.mine)
         self.faces = faces(words.language, seen["revised_cards"])
@@ -139,7 +131,7 @@ class Board:
 
     def drawing(self) -> dict[str, object]:
         """All that the templates of this game draw."""
-        order = self._seats_from_viewer()
+        order = self.everybody()
         return {
             "stacks": [self.stack(stack) for stack in self._stacks()],
             "roles": self._roles() if self.mine else [],
@@ -152,13 +144,6 @@ class Board:
             "story": self.story(),
             "glossary": partial(glossary, self.words.language, self.seen["revised_cards"]),
         }
-
-    def _seats_from_viewer(self) -> list[int]:
-        """The others in the order of play, and the viewer last."""
-        seats: int = self.seen["seats"]
-        if self.viewer is None:
-            return list(range(seats))
-        return [(self.viewer + step) % seats for step in range(1, seats + 1)]
 
     def situation(self) -> str:
         """The round, and whether it is the last."""

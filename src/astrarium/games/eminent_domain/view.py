@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from astrarium.games.eminent_domain.choices import Choice, asked, brought, empty_stacks
+from astrarium.games.eminent_domain.choices import Choice, brought, empty_stacks
 from astrarium.games.eminent_domain.components import (
     COLONIZE,
     FACE_COST,
@@ -40,6 +40,7 @@ from astrarium.games.eminent_domain.wording import (
     worth_text,
 )
 from astrarium.kernel.presentation import Section, Seen
+from astrarium.kernel.showing import Sight, capital
 from astrarium.kernel.words import N_, Words
 
 CATEGORIES = {
@@ -90,46 +91,18 @@ def category(category: str, words: Words) -> str:
     return capital(words(CATEGORIES[category]))
 
 
-def capital(text: str) -> str:
-    """A text that begins with a capital letter."""
-    return text[:1].upper() + text[1:]
-
-
-class Table:
+class Table(Sight):
     """What one viewer sees, section by section."""
-
-    def __init__(self, seen: Seen, words: Words, names: Sequence[str]) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
-        self.viewer: int | None = seen["viewer"]
-        self.players: list[Seen] = seen["players"]
 
     # The situation.
 
     def situation(self) -> Section:
         """Where the game stands, and who is to decide."""
         if self.seen["over"]:
-            lines = [self.words("The game is over."), self._round()]
+            lines = [self.words("The game is over."), self.whose_turn()]
         else:
-            lines = [self._round(), self._phase(), *self._waiting(), *self._end()]
+            lines = [self.whose_turn(), self._phase(), *self.who_decides(), *self._end()]
         return Section(self.words("Situation"), lines)
-
-    def _round(self) -> str:
-        words, number, active = self.words, self.seen["rounds"], self.seen["active"]
-        if self.seen["over"]:
-            return words.count("It lasted {number} round.", "It lasted {number} rounds.", number)
-        first = self.names[self.seen["first"]]
-        if active == self.viewer:
-            return words(
-                "Round {number}: your turn. First player: {first}.", number=number, first=first
-            )
-        return words(
-            "Round {number}: {name} has the turn. First player: {first}.",
-            number=number,
-            name=self.names[active],
-            first=first,
-        )
 
     def _phase(self) -> str:
         words, kind = self.words, self.seen["questions"][0].get("kind", "")
@@ -155,18 +128,8 @@ class Table:
         leader = self.names[self.seen["active"]]
         return words("Role phase: {name} leads {role}.", name=leader, role=role)
 
-    def _waiting(self) -> list[str]:
-        return [self._decides(player) for player in self.seen["to_act"]]
-
-    def _decides(self, player: int) -> str:
-        progress = self._progress(asked(self.seen, player))
-        if player == self.viewer:
-            text = self.words("You decide")
-        else:
-            text = self.words("{name} decides", name=self.names[player])
-        return f"{text} ({progress})." if progress else f"{text}."
-
-    def _progress(self, question: Seen) -> str:
+    def progress(self, question: Seen) -> str:
+        """How far a question has come."""
         words, kind = self.words, question.get("kind", "")
         if kind == "Boost":
             return words("symbols so far: {number}", number=brought(self.seen, question))

@@ -35,7 +35,7 @@ from astrarium.games.race_for_the_galaxy.wording import (
     token_name,
     vp_count,
 )
-from astrarium.kernel.presentation import Seen
+from astrarium.kernel import showing
 from astrarium.kernel.words import N_, Words
 
 # What it means to choose nothing more, by the question.
@@ -53,16 +53,8 @@ DONE = {
 }
 
 
-class Choice:
+class Choice(showing.Choice):
     """The question that the viewer is asked, and the words for its answers."""
-
-    def __init__(self, seen: Seen, words: Words) -> None:
-        self.seen = seen
-        self.words = words
-        self.seat: int = seen["viewer"]
-        self.me: Seen = seen["players"][self.seat]
-        self.question = asked(seen, self.seat)
-        self.kind: str = self.question.get("kind", "")
 
     def text(self, action: int) -> str:
         """An action in words."""
@@ -288,15 +280,6 @@ class Choice:
     def draw_orb(self) -> str:
         """Take the Draw action."""
         return self.words("Draw an Orb card instead")
-
-
-def asked(seen: Seen, player: int) -> Seen:
-    """The question that a player is asked, as far as it is seen."""
-    for question in seen["questions"]:
-        if question["player"] == player:
-            found: Seen = question
-            return found
-    return {}
 
 
 def power_text(power: Power, words: Words) -> str:

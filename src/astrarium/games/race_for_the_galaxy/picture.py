@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from astrarium.games.race_for_the_galaxy.choices import Choice, asked
+from astrarium.games.race_for_the_galaxy.choices import Choice
 from astrarium.games.race_for_the_galaxy.components import (
     CHOOSING,
     END_OF_ROUND,
@@ -17,7 +17,6 @@ from astrarium.games.race_for_the_galaxy.components import (
     PHASES,
     SETTING_UP,
 )
-from astrarium.games.race_for_the_galaxy.drawing.faces import capital
 from astrarium.games.race_for_the_galaxy.drawing.glossary import (
     glossary,
     orb_faces,
@@ -39,7 +38,9 @@ from astrarium.games.race_for_the_galaxy.drawing.tableaus import (
 from astrarium.games.race_for_the_galaxy.orb_components import SECONDARY_AIRLOCK
 from astrarium.games.race_for_the_galaxy.view import CATEGORIES
 from astrarium.games.race_for_the_galaxy.wording import action_name, card_list, card_name
+from astrarium.kernel import showing
 from astrarium.kernel.presentation import Advice, Figure, Panel, Phase, Scene, Seen
+from astrarium.kernel.showing import asked, capital
 from astrarium.kernel.words import Words
 
 FEW_CHIPS = 8  # a pool this low may run out within a round
@@ -49,13 +50,7 @@ LAST_CARDS = 10  # a tableau this large may be full within a round
 
 def scene(seen: Seen, words: Words, names: Sequence[str]) -> Scene:
     """The whole table as a picture."""
-    picture = Board(seen, words, names)
-    return Scene(
-        situation=picture.situation(),
-        phases=picture.phases(),
-        panels=[picture.panel(seat) for seat in range(seen["seats"])],
-        drawing=picture.drawing(),
-    )
+    return Board(seen, words, names).scene()
 
 
 def guide(words: Words) -> list[Advice]:
@@ -136,16 +131,11 @@ def guide(words: Words) -> list[Advice]:
     ]
 
 
-class Board:
+class Board(showing.Board):
     """What one viewer sees, piece by piece."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str]) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
-        self.viewer: int | None = seen["viewer"]
-        self.players: list[Seen] = seen["players"]
-        self.me: Seen | None = None if self.viewer is None else self.players[self.viewer]
+        super().__init__(seen, words, names)
         self.asked = asked(seen, self.viewer) if self.viewer is not None else {}
         self.pieces = Names()
         self.bar = PhaseBar(seen, words, names)
@@ -154,7 +144,7 @@ class Board:
     def drawing(self) -> dict[str, object]:
         """All that the templates of this game draw."""
         language = self.words.language
-        tableaus = [self.tableaus.tableau(seat) for seat in self._seats_from_viewer()]
+        tableaus = [self.tableaus.tableau(seat) for seat in self.everybody()]
         is_orb = self.seen["orb_game"]
         return {
             "phases": self.bar.shown(),
@@ -178,13 +168,6 @@ class Board:
             "power_icons": power_icons,
             "orb_faces": orb_faces if is_orb else tuple,
         }
-
-    def _seats_from_viewer(self) -> list[int]:
-        """The others in the order of seats, and the viewer last."""
-        seats: int = self.seen["seats"]
-        if self.viewer is None:
-            return list(range(seats))
-        return [(self.viewer + step) % seats for step in range(1, seats + 1)]
 
     # The frame.
 
@@ -353,7 +336,7 @@ class Board:
     def variable(self) -> list[tuple[int, str, list[Explained]]]:
         """What the cards with variable VP count, for every player who has such cards."""
         found: list[tuple[int, str, list[Explained]]] = []
-        for seat in reversed(self._seats_from_viewer()):
+        for seat in reversed(self.everybody()):
             entries = self.players[seat]["variable"]
             if entries:
                 found.append((seat, self.names[seat], [self._explained(one) for one in entries]))

@@ -29,6 +29,7 @@ from astrarium.games.race_for_the_galaxy.wording import (
     token_name,
 )
 from astrarium.kernel.presentation import Section, Seen
+from astrarium.kernel.showing import Sight, capital
 from astrarium.kernel.words import N_, Words
 
 CATEGORIES = {
@@ -68,19 +69,11 @@ def event(event: Seen, words: Words, names: Sequence[str]) -> str:
 
 def category(category: str, words: Words) -> str:
     """A category of the score sheet."""
-    text = words(CATEGORIES[category])
-    return text[:1].upper() + text[1:]
+    return capital(words(CATEGORIES[category]))
 
 
-class Table:
+class Table(Sight):
     """What one viewer sees, section by section."""
-
-    def __init__(self, seen: Seen, words: Words, names: Sequence[str]) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
-        self.viewer: int | None = seen["viewer"]
-        self.players: list[Seen] = seen["players"]
 
     # The situation.
 
@@ -94,7 +87,7 @@ class Table:
                 seen["rounds"],
             )
             return Section(words("Situation"), [ended])
-        lines = [self._phase(), *[self._decides(player) for player in seen["to_act"]]]
+        lines = [self._phase(), *self.who_decides()]
         if seen["order"]:
             order = ", ".join(self.names[seat] for seat in seen["order"])
             lines.append(words("Player order: {names}", names=order))
@@ -113,11 +106,6 @@ class Table:
         if self.seen["again"]:
             phase = words("{phase}, for the second time", phase=phase)
         return words("Round {number}: {phase}.", number=self.seen["rounds"], phase=phase)
-
-    def _decides(self, player: int) -> str:
-        if player == self.viewer:
-            return self.words("You decide.")
-        return self.words("{name} decides.", name=self.names[player])
 
     def choices(self) -> Section:
         """What everybody has chosen this round."""

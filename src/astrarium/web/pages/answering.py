@@ -8,6 +8,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 from django_ratelimit.core import is_ratelimited
 
@@ -18,11 +19,12 @@ from astrarium.web.live import LiveTable, tables
 from astrarium.web.models import Person, Seat, Table
 from astrarium.web.people import Request
 from astrarium.web.seating import SeatTaken
-from astrarium.web.templating import page
+from astrarium.web.templating import page, url
 from astrarium.web.viewing import Forbidden, NotYours, played_by
 
 FORBIDDEN, CONFLICT, TOO_MANY = 403, 409, 429
 Page = Callable[..., HttpResponseBase]
+Deed = Callable[..., None]
 
 
 class TooOften(AstrariumError):
@@ -60,6 +62,13 @@ def played_seat(request: Request, live: LiveTable) -> tuple[Seat, Person]:
     seat = played_by(live, seat_named(request), people.number_of(request))
     assert request.person
     return seat, request.person
+
+
+def the_host(request: Request, table: Table) -> Person:
+    """The person who asks, who must be the one who set the table."""
+    if not request.person or table.host_id != request.person.pk:
+        raise Forbidden(N_("Only who set the table can do this."))
+    return request.person
 
 
 def seat_named(request: Request) -> int:
@@ -140,3 +149,20 @@ def onward(request: Request, address: str) -> HttpResponse:
 def done(request: Request, address: str) -> HttpResponse:
     """Nothing to show: the stream brings the page; without script it is loaded again."""
     return HttpResponse(status=204) if request.htmx else onward(request, address)
+
+
+def deed(group: str, rate: str, then: Page = done) -> Callable[[Deed], Page]:
+    """Make a page of what somebody does at a table, which it leads back to."""
+
+    def decorate(act: Deed) -> Page:
+        @require_POST
+        @refusing
+        @limited(group, rate)
+        @wraps(act)
+        def acted(request: Request, key: str, **rest: Any) -> HttpResponseBase:
+            act(request, key, **rest)
+            return then(request, url("table", key=key))
+
+        return acted
+
+    return decorate

@@ -4,88 +4,68 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from django.http import HttpResponse
-from django.views.decorators.http import require_POST
-
 from astrarium.kernel.errors import Illegal
 from astrarium.kernel.words import N_
 from astrarium.web import hub, journal, people
-from astrarium.web.models import LONGEST_REMARK, Entry, Kind, Person
+from astrarium.web.models import LONGEST_REMARK, Entry, Kind, Person, Table
 from astrarium.web.pages.answering import (
-    done,
+    deed,
     known_table,
-    limited,
     live_table,
     number_of,
     played_seat,
-    refusing,
     seat_named,
     table_of,
+    the_host,
 )
 from astrarium.web.people import Request
-from astrarium.web.templating import url
 from astrarium.web.viewing import Forbidden, seats_of
 
 
-@require_POST
-@refusing
-@limited("move", "30/s")
-def move(request: Request, key: str) -> HttpResponse:
+@deed("move", "30/s")
+def move(request: Request, key: str) -> None:
     """Answer the question that the page showed."""
     action, serial = number_of(request.POST.get("action")), request.POST.get("serial", "")
     seat, person = seat_named(request), people.number_of(request)
     journal.answer(known_table(key), seat, action, serial, person)
-    return done(request, url("table", key=key))
 
 
-@require_POST
-@refusing
-@limited("move", "30/s")
-def undo(request: Request, key: str) -> HttpResponse:
+def _player(request: Request, key: str) -> tuple[Table, int, Person]:
+    live = live_table(key)
+    seat, person = played_seat(request, live)
+    return live.table, seat.number, person
+
+
+@deed("move", "30/s")
+def undo(request: Request, key: str) -> None:
     """Take back the last move, or all that may be."""
-    live = live_table(key)
-    seat, person = played_seat(request, live)
-    journal.undo(live.table, seat.number, bool(request.POST.get("all")), person)
-    return done(request, url("table", key=key))
+    table, seat, person = _player(request, key)
+    journal.undo(table, seat, bool(request.POST.get("all")), person)
 
 
-@require_POST
-@refusing
-@limited("propose", "10/m")
-def rewind(request: Request, key: str) -> HttpResponse:
+@deed("propose", "10/m")
+def rewind(request: Request, key: str) -> None:
     """Go back to an earlier move, or propose it to the others."""
-    live = live_table(key)
-    seat, person = played_seat(request, live)
-    journal.rewind(live.table, seat.number, number_of(request.POST.get("to")), person)
-    return done(request, url("table", key=key))
+    table, seat, person = _player(request, key)
+    journal.rewind(table, seat, number_of(request.POST.get("to")), person)
 
 
-@require_POST
-@refusing
-@limited("propose", "10/m")
-def answer_proposal(request: Request, key: str) -> HttpResponse:
+@deed("propose", "10/m")
+def answer_proposal(request: Request, key: str) -> None:
     """Agree to going back, or refuse."""
-    live = live_table(key)
-    seat, person = played_seat(request, live)
-    journal.answer_proposal(live.table, seat.number, request.POST.get("agree") == "yes", person)
-    return done(request, url("table", key=key))
+    table, seat, person = _player(request, key)
+    journal.answer_proposal(table, seat, request.POST.get("agree") == "yes", person)
 
 
-@require_POST
-@refusing
-@limited("hint", "20/m")
-def hint(request: Request, key: str) -> HttpResponse:
+@deed("hint", "20/m")
+def hint(request: Request, key: str) -> None:
     """Ask a bot what it would answer; the worker writes it into the journal."""
-    live = live_table(key)
-    seat, person = played_seat(request, live)
-    journal.want_hint(live.table, seat.number, person)
-    return done(request, url("table", key=key))
+    table, seat, person = _player(request, key)
+    journal.want_hint(table, seat, person)
 
 
-@require_POST
-@refusing
-@limited("chat", "20/m")
-def chat(request: Request, key: str) -> HttpResponse:
+@deed("chat", "20/m")
+def chat(request: Request, key: str) -> None:
     """Say something; only who sits at the table may."""
     live = live_table(key)
     person = request.person or None
@@ -93,7 +73,6 @@ def chat(request: Request, key: str) -> HttpResponse:
     if not person or not own:
         raise Forbidden(N_("Only players of this table can write in its chat."))
     journal.say(live.table, own[0], _plain(request.POST.get("text", "")), person)
-    return done(request, url("table", key=key))
 
 
 def _plain(text: str) -> str:
@@ -105,10 +84,8 @@ def _plain(text: str) -> str:
     return remark
 
 
-@require_POST
-@refusing
-@limited("chat", "20/m")
-def mute(request: Request, key: str) -> HttpResponse:
+@deed("chat", "20/m")
+def mute(request: Request, key: str) -> None:
     """Hear a person no longer, or again."""
     live = live_table(key)
     person = request.person or None
@@ -120,22 +97,17 @@ def mute(request: Request, key: str) -> HttpResponse:
     else:
         person.muted.add(other)
     hub.notify(live.table.pk, live.number)
-    return done(request, url("table", key=key))
 
 
 def _has_spoken(remarks: Iterable[Entry], person: Person) -> bool:
     return any(entry.person_id == person.pk for entry in remarks)
 
 
-@require_POST
-@refusing
-def switch_chat(request: Request, key: str) -> HttpResponse:
+@deed("chat", "20/m")
+def switch_chat(request: Request, key: str) -> None:
     """Switch the chat of the table on or off: its host may."""
     table = table_of(key)
-    person = request.person or None
-    if not person or table.host_id != person.pk:
-        raise Forbidden(N_("Only who set the table can do this."))
+    person = the_host(request, table)
     table.has_chat = not table.has_chat
     table.save(update_fields=["has_chat"])
     journal.note(table, Kind.SEATS, None, person)
-    return done(request, url("table", key=key))

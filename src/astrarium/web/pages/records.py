@@ -16,7 +16,7 @@ from astrarium.web import hub, journal, people
 from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import Entry, Kind, Person, Stage, Table, Upload
 from astrarium.web.pages.answering import (
-    done,
+    deed,
     limited,
     live_table,
     refusing,
@@ -24,7 +24,7 @@ from astrarium.web.pages.answering import (
 )
 from astrarium.web.people import Request
 from astrarium.web.proving import spoken
-from astrarium.web.templating import common, page, text, url
+from astrarium.web.templating import common, page, text
 from astrarium.web.viewing import Forbidden
 
 UNPROCESSABLE = 422
@@ -149,10 +149,8 @@ def _as_kept(table: Table) -> LiveTable:
     return kept
 
 
-@require_POST
-@refusing
-@limited("propose", "10/m")
-def thaw(request: Request, key: str) -> HttpResponse:
+@deed("propose", "10/m")
+def thaw(request: Request, key: str) -> None:
     """Rewind a frozen table to its last move that agrees: one of its players may."""
     table = table_of(key)
     person = request.person or None
@@ -163,7 +161,6 @@ def thaw(request: Request, key: str) -> HttpResponse:
         raise Forbidden(N_("The game is over."))
     _rewind(table, _agreed(table), seat.number, person)
     _go_on(table_of(key))
-    return done(request, url("table", key=key))
 
 
 def _agreed(table: Table) -> int:

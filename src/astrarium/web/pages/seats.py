@@ -9,12 +9,13 @@ from astrarium.kernel.words import N_
 from astrarium.web import people, seating
 from astrarium.web.models import Stage, Table
 from astrarium.web.pages.answering import (
-    done,
+    deed,
     limited,
     live_table,
     onward,
     refusing,
     table_of,
+    the_host,
 )
 from astrarium.web.pages.table import facing_key
 from astrarium.web.people import Request
@@ -23,67 +24,48 @@ from astrarium.web.templating import url
 from astrarium.web.viewing import Forbidden
 
 
-@require_POST
-@refusing
-@limited("seat", "30/m")
-def take(request: Request, key: str, number: int) -> HttpResponse:
+@deed("seat", "30/m", then=onward)
+def take(request: Request, key: str, number: int) -> None:
     """Sit down on a free seat or a bot's, perhaps under a name for this table."""
     table = _unfinished(key)
     name = request.POST.get("name", "").strip()
     seating.take(table, number, people.ensure(request), people.clean_name(name) if name else "")
-    return onward(request, url("table", key=key))
 
 
-@require_POST
-@refusing
-@limited("seat", "30/m")
-def leave(request: Request, key: str, number: int) -> HttpResponse:
+@deed("seat", "30/m", then=onward)
+def leave(request: Request, key: str, number: int) -> None:
     """Get up from a seat."""
     seating.leave(_unfinished(key), number, people.ensure(request))
-    return onward(request, url("table", key=key))
 
 
-@require_POST
-@refusing
-@limited("seat", "30/m")
-def let_bot_play(request: Request, key: str, number: int) -> HttpResponse:
+@deed("seat", "30/m")
+def let_bot_play(request: Request, key: str, number: int) -> None:
     """Let a bot play one's seat for a while."""
     seating.let_bot_play(_unfinished(key), number, people.ensure(request))
-    return done(request, url("table", key=key))
 
 
-@require_POST
-@refusing
-@limited("seat", "30/m")
-def come_back(request: Request, key: str, number: int) -> HttpResponse:
+@deed("seat", "30/m")
+def come_back(request: Request, key: str, number: int) -> None:
     """Take one's seat back from the bot."""
     seating.come_back(_unfinished(key), number, people.ensure(request))
-    return done(request, url("table", key=key))
 
 
-@require_POST
-@refusing
-def reveal(request: Request, key: str, number: int) -> HttpResponse:
+@deed("move", "30/s", then=onward)
+def reveal(request: Request, key: str, number: int) -> None:
     """Hot seat: the player of a seat has the device now, and looks at its hand."""
     live = live_table(key)
     person = request.person or None
     if not person or number >= len(live.seats) or live.seats[number].person_id != person.pk:
         raise Forbidden(N_("This is not your seat."))
     request.session[facing_key(key)] = number
-    return onward(request, url("table", key=key))
 
 
-@require_POST
-@refusing
-@limited("seat", "30/m")
-def start(request: Request, key: str) -> HttpResponse:
+@deed("seat", "30/m", then=onward)
+def start(request: Request, key: str) -> None:
     """Begin the game with bots on the seats that are still free: the host may."""
     table = _unfinished(key)
-    person = request.person or None
-    if not person or table.host_id != person.pk:
-        raise Forbidden(N_("Only who set the table can do this."))
+    the_host(request, table)
     seating.start(table)
-    return onward(request, url("table", key=key))
 
 
 @require_POST

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from astrarium.games.age_of_galaxy.components import (
     ALLIANCE_SIZE,
     AUTOMA,
@@ -28,6 +26,7 @@ from astrarium.games.age_of_galaxy.scenarios import SCENARIO_NAMES, SCENARIO_TEX
 from astrarium.games.age_of_galaxy.view import GOALS
 from astrarium.games.age_of_galaxy.wording import disc_count, point_count
 from astrarium.kernel.presentation import Figure, Seen
+from astrarium.kernel.showing import Sight
 from astrarium.kernel.words import Words
 
 COLUMNS = ("left", "middle", "right")
@@ -41,14 +40,8 @@ def _place(one: int) -> tuple[int, int]:
 BOARD: list[int] = sorted(range(BOARD_TECHNOLOGIES), key=_place)
 
 
-class Empires:
+class Empires(Sight):
     """What everybody sees of the players."""
-
-    def __init__(self, seen: Seen, words: Words, names: Sequence[str]) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
-        self.viewer: int | None = seen["viewer"]
 
     def empire(self, seat: int) -> EmpireShown:
         """The Alliance, the technologies, the ideology and the next production of a player."""

@@ -18,19 +18,18 @@ from astrarium.games.age_of_galaxy.drawing.icons import sum_of
 from astrarium.games.age_of_galaxy.drawing.pieces import PlanetShown, SystemShown
 from astrarium.games.age_of_galaxy.wording import planet_name, planet_status
 from astrarium.kernel.presentation import Seen
+from astrarium.kernel.showing import Sight
 from astrarium.kernel.words import Words
 
 NOBODY = -1
 STEP = 67  # planets of one type are turned by different angles
 
 
-class Galaxy:
+class Galaxy(Sight):
     """The row of systems as one viewer sees it."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str], me: Seen | None) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
+        super().__init__(seen, words, names)
         self.reach: int = me["reach"] if me else seen["fleet"] + 1
         self.biomes: int = me["biomes"] if me else 0
 

@@ -38,8 +38,8 @@ from astrarium.games.age_of_galaxy.components import (
     TRADE_CARDS,
 )
 from astrarium.games.age_of_galaxy.drawing.icons import ACTION_ICONS, BIOME_ICONS, IDEOLOGY_ICONS
-from astrarium.games.age_of_galaxy.drawing.pieces import Entry
 from astrarium.games.age_of_galaxy.wording import bargain_text, faction_brief, table_text
+from astrarium.kernel.presentation import Entry
 from astrarium.kernel.words import N_, Words
 
 # What each action does, in the order of the actions.

@@ -53,6 +53,7 @@ from astrarium.games.age_of_galaxy.powers import times
 from astrarium.games.age_of_galaxy.state import NOBODY, SECTIONS
 from astrarium.games.age_of_galaxy.wording import bargain_text, prestige_count, resource_count
 from astrarium.kernel.presentation import Seen
+from astrarium.kernel.showing import Sight, capital
 from astrarium.kernel.words import Words
 
 PRESTIGE_CELLS = 20  # R2.4: past 20 a token counts the rounds
@@ -62,7 +63,7 @@ BELOW = (MANUFACTURE, SALVAGE, SCAVENGE)  # each under the trade card that its d
 Legal = frozenset[tuple[str, int]]
 
 
-class MainBoard:
+class MainBoard(Sight):
     """The main board as one viewer sees it."""
 
     def __init__(
@@ -73,9 +74,7 @@ class MainBoard:
         me: Seen | None,
         legal: Legal,
     ) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
+        super().__init__(seen, words, names)
         self.me = me
         self.legal = legal
         self.purse = Purse(me, words) if me else None
@@ -237,7 +236,7 @@ class MainBoard:
             name = self._owner(war["warlord"])
             verdict = words("{name} could conquer a planet.", name=name)
         rows = tuple([self._war_row(rank, owner) for rank, owner in ranked])
-        return WarShown(rows, verdict[:1].upper() + verdict[1:], war["skipped"])
+        return WarShown(rows, capital(verdict), war["skipped"])
 
     def _war_row(self, rank: int, owner: int) -> WarRow:
         war, warlord = self.seen["war"], self.seen["war"]["warlord"] == owner
@@ -281,7 +280,7 @@ class MainBoard:
         return TrackShown(
             key=RESOURCE_ICONS[resource],
             icon=RESOURCE_ICONS[resource],
-            name=name[:1].upper() + name[1:],
+            name=capital(name),
             cells=cells,
             markers=tuple([self._marker(resource, seat) for seat in self._pile()]),
         )

@@ -269,14 +269,3 @@ class AutomaShown(NamedTuple):
     scenario: str
     text: str
     goals: tuple[GoalShown, ...]
-
-
-class Entry(NamedTuple):
-    """Anything in the box at full length, for whoever wants to read it."""
-
-    key: str
-    look: str
-    icon: str
-    title: str
-    kind: str
-    lines: tuple[tuple[str, str], ...]

@@ -18,7 +18,6 @@ from astrarium.games.alien_artifacts.components import (
 )
 from astrarium.games.alien_artifacts.drawing.faces import (
     KIND_ICONS,
-    capital,
     face,
     sections_shown,
     types_of,
@@ -33,16 +32,15 @@ from astrarium.games.alien_artifacts.drawing.pieces import (
 from astrarium.games.alien_artifacts.drawing.reckoning import Purse
 from astrarium.games.alien_artifacts.wording import card_name, credit_count, token_count
 from astrarium.kernel.presentation import Figure, Seen
+from astrarium.kernel.showing import Sight, capital
 from astrarium.kernel.words import Words
 
 
-class Empires:
+class Empires(Sight):
     """The Empires, as one viewer sees them."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str], purse: Purse | None) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
+        super().__init__(seen, words, names)
         self.purse = purse
 
     def empire(self, seat: int) -> EmpireShown:

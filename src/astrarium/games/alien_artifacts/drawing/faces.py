@@ -48,15 +48,11 @@ from astrarium.games.alien_artifacts.wording import (
     type_name,
 )
 from astrarium.kernel.presentation import Figure
+from astrarium.kernel.showing import capital
 from astrarium.kernel.words import Words
 
 KIND_ICONS = ("planet", "research", "ship")
 USES = (LOGISTIC_USES, OPERATIONAL_USES)
-
-
-def capital(text: str) -> str:
-    """A text that begins with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 @cache

@@ -26,9 +26,10 @@ from astrarium.games.alien_artifacts.components import (
     SYSTEMS,
     Row,
 )
-from astrarium.games.alien_artifacts.drawing.faces import KIND_ICONS, capital, face
-from astrarium.games.alien_artifacts.drawing.pieces import Entry
+from astrarium.games.alien_artifacts.drawing.faces import KIND_ICONS, face
 from astrarium.games.alien_artifacts.wording import row_text, type_name
+from astrarium.kernel.presentation import Entry
+from astrarium.kernel.showing import capital
 from astrarium.kernel.words import Words
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from astrarium.games.alien_artifacts.choices import asked
 from astrarium.games.alien_artifacts.components import (
     ANY_COLOUR,
     COLOUR_IDS,
@@ -24,11 +23,12 @@ from astrarium.games.alien_artifacts.drawing.faces import (
     resource_label,
     sections_shown,
 )
-from astrarium.games.alien_artifacts.drawing.pieces import Bill, Chip, Half, ResourceShown
+from astrarium.games.alien_artifacts.drawing.pieces import Bill, Half, ResourceShown
 from astrarium.games.alien_artifacts.drawing.reckoning import Purse
 from astrarium.games.alien_artifacts.vocabulary import VOCABULARY
 from astrarium.games.alien_artifacts.wording import COMPLETIONS, card_name, credit_count
-from astrarium.kernel.presentation import Figure, Seen
+from astrarium.kernel.presentation import Chip, Figure, Seen
+from astrarium.kernel.showing import asked
 from astrarium.kernel.words import Words
 
 # Of these, any number of cards is chosen one after another, in rising order.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from astrarium.kernel.presentation import Figure
+from astrarium.kernel.presentation import Chip, Figure
 
 
 class Half(NamedTuple):
@@ -161,15 +161,6 @@ class DeckShown(NamedTuple):
     price: int
 
 
-class Chip(NamedTuple):
-    """A small answer: a colour, a Type, a number."""
-
-    token: str
-    icon: str
-    text: str
-    label: str
-
-
 class Deed(NamedTuple):
     """An action that a turn may be used for, its price, and what the viewer could bring."""
 
@@ -219,14 +210,3 @@ class FactionShown(NamedTuple):
     text: str
     scoring: str
     about: str
-
-
-class Entry(NamedTuple):
-    """Anything in the box at full length, for whoever wants to read it."""
-
-    key: str
-    look: str
-    icon: str
-    title: str
-    kind: str
-    lines: tuple[tuple[str, str], ...]

@@ -47,6 +47,7 @@ from astrarium.games.eclipse.drawing.pieces import (
 from astrarium.games.eclipse.view import CATEGORIES
 from astrarium.games.eclipse.wording import discovery_name, tech_name
 from astrarium.kernel.presentation import Figure, Seen
+from astrarium.kernel.showing import Sight
 from astrarium.kernel.words import Words
 
 ACTION_ICONS = {
@@ -61,13 +62,11 @@ RESOURCE_ICONS = {MONEY: "bank-credit", SCIENCE: "research", MATERIALS: "iron"}
 REACTIONS = {UPGRADE: ACTIONS, BUILD: ACTIONS + 1, MOVE: ACTIONS + 2}
 
 
-class Boards:
+class Boards(Sight):
     """The viewer's own boards."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str], seat: int) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
+        super().__init__(seen, words, names)
         self.seat = seat
         self.me: Seen = seen["players"][seat]
 

@@ -33,18 +33,17 @@ from astrarium.games.eclipse.fight import ATTACKER, DEFENDER, MISSILES
 from astrarium.games.eclipse.firing import DIE_BASE, hits
 from astrarium.games.eclipse.wording import face_text, sector_name, target_name
 from astrarium.kernel.presentation import Seen
+from astrarium.kernel.showing import Sight
 from astrarium.kernel.words import Words
 
 BURST_ART = "✹"
 
 
-class Fights:
+class Fights(Sight):
     """The battle that is fought, and those to come, for one viewer."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str], question: Seen) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
+        super().__init__(seen, words, names)
         self.question = question
         self.fight: Seen = seen["fight"] or {}
 

@@ -51,6 +51,7 @@ from astrarium.games.eclipse.galaxy import (
 from astrarium.games.eclipse.vocabulary import EXPLORE_ZONE, LAY
 from astrarium.games.eclipse.wording import direction_name, sector_name, slot_name, tile_text
 from astrarium.kernel.presentation import Seen
+from astrarium.kernel.showing import Sight
 from astrarium.kernel.words import N_, Words
 
 COLUMN = 150
@@ -104,13 +105,11 @@ def fleet_places(count: int, owned: bool) -> tuple[tuple[int, int], ...]:
     return tuple(places)
 
 
-class Map:
+class Map(Sight):
     """The galaxy, as one viewer sees it."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str], question: Seen) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
+        super().__init__(seen, words, names)
         self.question = question
         self.legal: list[int] = seen["legal"]
         self.odds = self._odds()

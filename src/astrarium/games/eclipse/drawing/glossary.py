@@ -18,7 +18,6 @@ from astrarium.games.eclipse.components import (
     TECHS,
 )
 from astrarium.games.eclipse.drawing.market import tech_art, tech_lines
-from astrarium.games.eclipse.drawing.pieces import Entry
 from astrarium.games.eclipse.drawing.rivals import species_lines
 from astrarium.games.eclipse.wording import (
     discovery_name,
@@ -27,6 +26,7 @@ from astrarium.games.eclipse.wording import (
     part_text,
     tech_name,
 )
+from astrarium.kernel.presentation import Entry
 from astrarium.kernel.words import Words
 
 
@@ -50,7 +50,7 @@ def _technology(tech: int, words: Words) -> Entry:
         icon=tech_art(tech),
         title=tech_name(tech, words),
         kind=words.pick(CATEGORY_NAMES[category]),
-        lines=tuple(tech_lines(tech, words)),
+        lines=_plain(tech_lines(tech, words)),
     )
 
 
@@ -62,7 +62,7 @@ def _part(part: int, words: Words) -> Entry:
         icon=PART_KIND[part],
         title=part_name(part, words),
         kind=words("ancient part") if ancient else words("ship part"),
-        lines=(part_text(part, words),),
+        lines=_plain([part_text(part, words)]),
     )
 
 
@@ -73,7 +73,7 @@ def _discovery(tile: int, words: Words) -> Entry:
         icon="discovery",
         title=discovery_name(tile, words),
         kind=words("discovery tile"),
-        lines=(discovery_text(tile, words),),
+        lines=_plain([discovery_text(tile, words)]),
     )
 
 
@@ -84,5 +84,10 @@ def _species(species: int, words: Words) -> Entry:
         icon="tech",
         title=words.pick(SPECIES_NAMES[species]),
         kind=words("species"),
-        lines=tuple(species_lines(species, words)),
+        lines=_plain(species_lines(species, words)),
     )
+
+
+def _plain(lines: list[str]) -> tuple[tuple[str, str], ...]:
+    """Lines without icons."""
+    return tuple([("", line) for line in lines])

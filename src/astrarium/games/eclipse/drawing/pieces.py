@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from astrarium.kernel.presentation import Figure
+from astrarium.kernel.presentation import Chip, Figure
 
 
 class Mark(NamedTuple):
@@ -388,16 +388,6 @@ class FightShown(NamedTuple):
     note: str
 
 
-class Chip(NamedTuple):
-    """A small answer."""
-
-    token: str
-    icon: str
-    text: str
-    label: str
-    seat: int = -1
-
-
 class CardShown(NamedTuple):
     """A question that needs more room than the bar: its title, lines and answers."""
 
@@ -416,14 +406,3 @@ class OfferShown(NamedTuple):
     name: str
     design: DesignShown
     energy: int
-
-
-class Entry(NamedTuple):
-    """Anything in the box at full length, for whoever wants to read it."""
-
-    key: str
-    look: str
-    icon: str
-    title: str
-    kind: str
-    lines: tuple[str, ...]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
 from astrarium.games.eclipse.components import (
@@ -36,27 +35,19 @@ from astrarium.games.eclipse.drawing.pieces import RivalShown, ShipLine, Species
 from astrarium.games.eclipse.knowledge import design_seen
 from astrarium.games.eclipse.wording import tech_name
 from astrarium.kernel.presentation import Figure, Seen
+from astrarium.kernel.showing import Sight
 from astrarium.kernel.words import Words
 
 USUAL_ACTIVATIONS = (1, 1, 2, 2, 2, 2)
 
 
-class Rivals:
+class Rivals(Sight):
     """The other players, for one viewer."""
-
-    def __init__(self, seen: Seen, words: Words, names: Sequence[str]) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
-        self.viewer: int | None = seen["viewer"]
 
     def rivals(self) -> list[RivalShown]:
         """The others in the order of play, or all players for somebody who watches."""
-        seats: int = self.seen["seats"]
-        first = -1 if self.viewer is None else self.viewer
-        order = [(first + step) % seats for step in range(1, seats + (self.viewer is None))]
-        players: list[Seen] = self.seen["players"]
-        return [self._rival(seat) for seat in order if players[seat]["species"] != NOTHING]
+        known = [seat for seat in self.others() if self.players[seat]["species"] != NOTHING]
+        return [self._rival(seat) for seat in known]
 
     def _rival(self, seat: int) -> RivalShown:
         words, player = self.words, self.seen["players"][seat]

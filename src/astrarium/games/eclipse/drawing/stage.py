@@ -16,7 +16,7 @@ from astrarium.games.eclipse.components import (
 )
 from astrarium.games.eclipse.drawing.boards import RESOURCE_ICONS
 from astrarium.games.eclipse.drawing.designs import design_shown, part_shown
-from astrarium.games.eclipse.drawing.pieces import CardShown, Chip, OfferShown, SpeciesShown
+from astrarium.games.eclipse.drawing.pieces import CardShown, OfferShown, SpeciesShown
 from astrarium.games.eclipse.drawing.rivals import species_shown
 from astrarium.games.eclipse.vocabulary import (
     PART_CHOICE,
@@ -35,7 +35,8 @@ from astrarium.games.eclipse.wording import (
     sector_name,
     tech_name,
 )
-from astrarium.kernel.presentation import Seen
+from astrarium.kernel.presentation import Chip, Seen
+from astrarium.kernel.showing import Sight
 from astrarium.kernel.words import Words
 
 MOST_CHIPS = 7
@@ -69,13 +70,11 @@ LOOKS = {
 }
 
 
-class Stage:
+class Stage(Sight):
     """What is decided at the moment, for one viewer."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str], question: Seen) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
+        super().__init__(seen, words, names)
         self.question = question
         self.kind: str = question.get("kind", "")
         self.legal: list[int] = seen["legal"]

@@ -10,9 +10,10 @@ from astrarium.games.eminent_domain.components import (
     card_influence,
     face_of_card,
 )
-from astrarium.games.eminent_domain.drawing.icons import capital, card_icon, icons, look
+from astrarium.games.eminent_domain.drawing.icons import card_icon, icons, look
 from astrarium.games.eminent_domain.drawing.pieces import CardShown
 from astrarium.games.eminent_domain.wording import card_brief
+from astrarium.kernel.showing import capital
 from astrarium.kernel.words import Words
 
 

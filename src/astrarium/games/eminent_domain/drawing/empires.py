@@ -35,21 +35,18 @@ from astrarium.games.eminent_domain.knowledge import back
 from astrarium.games.eminent_domain.player import SCORCHED_EARTH_DISCOUNT
 from astrarium.games.eminent_domain.wording import front_text, role_name
 from astrarium.kernel.presentation import Figure, Seen
+from astrarium.kernel.showing import Sight
 from astrarium.kernel.words import Words
 
 MOST_LARGE, MOST_MIDDLE = 5, 4  # so many planets are drawn large, or in middle size
 
 
-class Empires:
+class Empires(Sight):
     """The Empires as one viewer sees them, and the planets that the viewer looks at."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str], mine: Choice | None) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
+        super().__init__(seen, words, names)
         self.mine = mine
-        self.viewer: int | None = seen["viewer"]
-        self.players: list[Seen] = seen["players"]
         self.keeping = mine is not None and mine.kind == "KeepPlanet"
 
     def empire(self, seat: int) -> EmpireShown:

@@ -34,7 +34,6 @@ from astrarium.games.eminent_domain.components import (
     TYPE,
 )
 from astrarium.games.eminent_domain.drawing.icons import (
-    capital,
     card_icon,
     each,
     icons,
@@ -54,6 +53,7 @@ from astrarium.games.eminent_domain.wording import (
     role_name,
 )
 from astrarium.kernel.presentation import Figure
+from astrarium.kernel.showing import capital
 from astrarium.kernel.words import Words
 
 

@@ -58,8 +58,3 @@ def symbol_of(planet: int) -> str:
     """The icon of a planet’s symbol, if it is known and has one."""
     known = planet >= 0 and PLANET_SYMBOL[planet] != NO_SYMBOL
     return ROLE_IDS[PLANET_SYMBOL[planet]] if known else ""
-
-
-def capital(text: str) -> str:
-    """A text that begins with a capital letter."""
-    return text[:1].upper() + text[1:]

@@ -21,14 +21,10 @@ from astrarium.games.race_for_the_galaxy.components import (
 from astrarium.games.race_for_the_galaxy.drawing.pieces import Face
 from astrarium.games.race_for_the_galaxy.drawing.powers import strip
 from astrarium.games.race_for_the_galaxy.wording import card_name, card_text, card_type, printed
+from astrarium.kernel.showing import capital
 from astrarium.kernel.words import Words
 
 VARIABLE = "?"
-
-
-def capital(written: str) -> str:
-    """A text that begins with a capital letter."""
-    return written[:1].upper() + written[1:]
 
 
 @cache

@@ -11,7 +11,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     CARDS,
     GAME_NAME,
 )
-from astrarium.games.race_for_the_galaxy.drawing.faces import capital, face
+from astrarium.games.race_for_the_galaxy.drawing.faces import face
 from astrarium.games.race_for_the_galaxy.drawing.orb import OrbFace, orb_face
 from astrarium.games.race_for_the_galaxy.drawing.phases import PHASE_ICONS
 from astrarium.games.race_for_the_galaxy.drawing.pieces import Entry, Strip
@@ -30,6 +30,7 @@ from astrarium.games.race_for_the_galaxy.wording import (
     card_type,
     token_name,
 )
+from astrarium.kernel.showing import capital
 from astrarium.kernel.words import Words
 
 BETWEEN = {"en": "; ", "fr": "\u202f; "}

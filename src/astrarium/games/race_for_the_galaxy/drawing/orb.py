@@ -38,6 +38,7 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
 from astrarium.games.race_for_the_galaxy.vocabulary import VOCABULARY
 from astrarium.games.race_for_the_galaxy.wording import SQUARE_NAMES, orb_card_name, square_text
 from astrarium.kernel.presentation import Seen
+from astrarium.kernel.showing import Sight
 from astrarium.kernel.words import Words
 
 UNIT = 36
@@ -68,13 +69,11 @@ class Plan(NamedTuple):
     barriers: tuple[Barrier, ...]
 
 
-class OrbBoard:
+class OrbBoard(Sight):
     """What one viewer sees of the Orb."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str], asked: Seen) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
+        super().__init__(seen, words, names)
         self.orb: Seen = seen["orb"]
         self.asked = asked
         self.is_mine = asked.get("player") == seen["viewer"] and seen["viewer"] is not None

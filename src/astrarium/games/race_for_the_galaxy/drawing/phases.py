@@ -30,6 +30,7 @@ from astrarium.games.race_for_the_galaxy.drawing.pieces import ActionCard, Phase
 from astrarium.games.race_for_the_galaxy.vocabulary import VOCABULARY
 from astrarium.games.race_for_the_galaxy.wording import action_name
 from astrarium.kernel.presentation import Seen
+from astrarium.kernel.showing import Sight
 from astrarium.kernel.words import N_, Words
 
 PHASE_ICONS = {
@@ -79,13 +80,11 @@ def sealed_actions(seen: Seen) -> tuple[int, ...]:
     return verb.args(action) if verb.name in ("choose", "choose_two") else ()
 
 
-class PhaseBar:
+class PhaseBar(Sight):
     """The phases of the round as one viewer sees them."""
 
     def __init__(self, seen: Seen, words: Words, names: Sequence[str]) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
+        super().__init__(seen, words, names)
         self.mine = sealed_actions(seen)
         self.chosen: list[list[int]] = [player["chosen"] for player in seen["players"]]
         self.is_choosing = seen["phase"] in (CHOOSING, SETTING_UP)

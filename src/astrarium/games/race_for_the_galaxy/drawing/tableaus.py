@@ -16,7 +16,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     THIS_WORLD,
     TRADE_POWERS,
 )
-from astrarium.games.race_for_the_galaxy.drawing.faces import capital, face
+from astrarium.games.race_for_the_galaxy.drawing.faces import face
 from astrarium.games.race_for_the_galaxy.drawing.legal import cards_asked_for
 from astrarium.games.race_for_the_galaxy.drawing.pieces import Good, Relic, TableauShown, Tile
 from astrarium.games.race_for_the_galaxy.drawing.powers import good_icon
@@ -28,6 +28,7 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
 from astrarium.games.race_for_the_galaxy.vocabulary import EXTRA_POWERS
 from astrarium.games.race_for_the_galaxy.wording import card_name, good_name, token_name
 from astrarium.kernel.presentation import Figure, Seen
+from astrarium.kernel.showing import Sight, capital
 from astrarium.kernel.words import N_, Words
 
 CARDS_TO_END = 12
@@ -87,15 +88,13 @@ def explained(entry: Seen, words: Words) -> str:
     return ", ".join(parts) or "–"
 
 
-class Tableaus:
+class Tableaus(Sight):
     """The tableaus as one viewer sees them."""
 
     def __init__(
         self, seen: Seen, words: Words, names: Sequence[str], asked: Seen, pieces: Names
     ) -> None:
-        self.seen = seen
-        self.words = words
-        self.names = names
+        super().__init__(seen, words, names)
         self.asked = asked
         self.pieces = pieces
         self.meant = cards_asked_for(seen)
