@@ -7,6 +7,7 @@ from typing import Any
 
 from astrarium.games.alien_artifacts import GAME
 from astrarium.games.alien_artifacts.vocabulary import SPEND
+from astrarium.kernel.state import State
 from tests import pictures
 from tests.pictures import seconds
 
