@@ -92,9 +92,9 @@ class KeepCards(Decision):
         previous = NONE
         for card in drawn:
             if chosen <= card <= last and card != previous:
-                found.append(card)
+                found.append(KEEP.offset + card)
                 previous = card
-        return KEEP.each(found)
+        return found
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         player = state.players[self.player]

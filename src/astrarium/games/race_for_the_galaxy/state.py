@@ -116,6 +116,8 @@ class RaceForTheGalaxy(State):
 
     def draw(self, seat: int, count: int) -> None:
         """R3.4: draw cards into the hand."""
+        if not count:
+            return
         drawn = self.take_cards(seat, count)
         player = self.players[seat]
         for card in drawn:
