@@ -169,7 +169,8 @@ def test_r12_8_spontaneous_generation_lays_a_card_away_from_the_team() -> None:
     where = game.state.question(0).details(game.state, 0)["positions"]
     assert isinstance(where, list)
     orb = game.state.orb
-    assert all(not blocked >> orb.place_of(column, row) & 1 for column, row in where)
+    corners = [spot(column, row) for column, row in where]
+    assert all(not blocked[orb.row_of(one)] >> orb.column_of(one) & 1 for one in corners)
     while len(game.state.orb.laid) == cards:
         game.play(0, game.offers(0)[0])
     assert game.state.laying == NONE
