@@ -35,10 +35,12 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     row_of,
     spot,
 )
-from astrarium.games.race_for_the_galaxy.orb_ways import Reached, Search, Ways
+from astrarium.games.race_for_the_galaxy.orb_ways import Reached, Search, find
 
 MARGIN: Final = ROWS + 1  # how far beyond the Orb the rules look
-GROWTH: Final = 5  # how much wider than needed a new window is, so that it seldom grows
+# How much wider than needed a new window is, so that it seldom grows: rows cost next to nothing.
+MORE_ROWS: Final = 16
+MORE_COLUMNS: Final = 8
 NOTHING: Final = NONE << NAME_BITS  # outside the Orb, and no edge
 AROUND: Final = 0b111  # a square and those left and right of it
 
@@ -72,7 +74,7 @@ class Orb:
         top: int,
         cells: list[list[int]],
         ground: Ground,
-        ways: Ways,
+        ways: list[tuple[int, ...]],
     ) -> None:
         self.laid: tuple[Laid, ...] = laid
         self.station_spots: tuple[int, ...] = ()
@@ -84,7 +86,8 @@ class Orb:
         self._top: int = top
         self._cells: list[list[int]] = cells  # by rows: edges of each square, and its name
         self._ground: Ground = ground
-        self._ways: Ways = ways
+        self._ways: list[tuple[int, ...]] = ways  # from each square by name, once asked for
+        self._jumps: tuple[int, ...] = ()  # the ways to all teleporters
         # What was found out last: copies of a state ask the same again.
         self._last_room: RoomFound | None = None
         self._last_search: Search | None = None
@@ -160,6 +163,7 @@ class Orb:
         other.strongest = self.strongest
         other.teleporters = self.teleporters
         other.airlocks = self.airlocks
+        other._jumps = self._jumps
         return other
 
     def _has_room(self, x: int, y: int) -> bool:
@@ -175,11 +179,13 @@ class Orb:
 
     def _in_wider_window(self, x: int, y: int) -> Orb:
         """The same Orb in a window with room for a new card and more."""
-        room = MARGIN + GROWTH
+        rows, columns = MARGIN + MORE_ROWS, MARGIN + MORE_COLUMNS
         row, column = y + REACH - self._top, x + REACH - self._left
         height, width = len(self._cells), len(self._cells[0]) if self._cells else 0
-        above, before = max(0, room - row), max(0, room - column)
-        below, after = max(0, row + ROWS + room - height), max(0, column + ROWS + room - width)
+        above = rows - row if row < MARGIN else 0
+        before = columns - column if column < MARGIN else 0
+        below = max(0, row + ROWS + rows - height)
+        after = max(0, column + ROWS + columns - width)
         orb = self._copy()
         orb._left -= before
         orb._top -= above
@@ -197,7 +203,8 @@ class Orb:
         self.laid = (*self.laid, new)
         self._ground = self._ground.with_card(STENCILS[new.card][new.rotation], row, column)
         self._survey(shape, spot(new.x, new.y))
-        self._find_ways(shape, row, column)
+        self._ways.extend([()] * SQUARES)
+        self._forget_ways(shape, row, column)
 
     def _put_squares(self, shape: Shape, row: int, column: int) -> None:
         first = len(self.laid) * SQUARES << NAME_BITS
@@ -229,44 +236,19 @@ class Orb:
                 self.airlocks = (*self.airlocks, where)
         teleporters.sort()
         self.teleporters = tuple(teleporters)
+        jumps = [[self.name_of(where), OPEN] for where in teleporters]
+        self._jumps = tuple([number for jump in jumps for number in jump])
         self.station_spots = tuple(stations)
         self.strongest = max(self.strongest, shape.strongest)
 
-    def _find_ways(self, shape: Shape, row: int, column: int) -> None:
-        """Find the ways from the squares of a new card and beside it anew, and where to jump."""
-        ways = self._ways
-        ways.beside.extend([()] * SQUARES)
-        ways.teleports.extend(shape.teleports)
-        jumps: list[int] = []
-        for where in self.teleporters:
-            jumps.append(self.name_of(where))
-            jumps.append(OPEN)
-        ways.jumps = tuple(jumps)
-        for number in range(row - 1, row + shape.height + 1):
-            cells = self._cells[number]
+    def _forget_ways(self, shape: Shape, row: int, column: int) -> None:
+        """Let the ways from the squares beside a new card be found anew."""
+        for cells in self._cells[row - 1 : row + shape.height + 1]:
             for place in range(column - 1, column + shape.width + 1):
                 name = cells[place] >> NAME_BITS
                 if name != NONE:
-                    ways.beside[name] = tuple(self._ways_beside(number, place))
-        ways.beside[BLUE_NAME] = tuple(self._ways_from_blue())
-
-    def _ways_from_blue(self) -> list[int]:
-        """R11.2: the ways from both squares of the blue space."""
-        row, column = self.row_of(BLUE_SPOT), self.column_of(BLUE_SPOT)
-        ways = self._ways_beside(row, column)
-        ways.extend(self._ways_beside(row, column + 1))
-        return ways
-
-    def _ways_beside(self, row: int, column: int) -> list[int]:
-        """The names of the squares beside one, each followed by the edge between."""
-        cells = self._cells[row]
-        cell, right, below = cells[column], cells[column + 1], self._cells[row + 1][column]
-        ways: list[int] = []
-        _add_way(self._cells[row - 1][column], cell >> EDGE_BITS & EDGE, ways)
-        _add_way(right, right & EDGE, ways)
-        _add_way(below, below >> EDGE_BITS & EDGE, ways)
-        _add_way(cells[column - 1], cell & EDGE, ways)
-        return ways
+                    self._ways[name] = ()
+        self._ways[BLUE_NAME] = ()
 
     # Where cards may lie.
 
@@ -322,12 +304,37 @@ class Orb:
     def steps_from(self, where: int) -> list[tuple[int, int]]:
         """R12.6: the squares beside one with the edges between, and teleporters."""
         name = self.name_of(where)
-        ways = self._ways.leaving(name)
+        ways = self.ways_from(name)
         return [
             (self._spot_named(ways[number]), ways[number + 1])
             for number in range(0, len(ways), 2)
             if ways[number] != name
         ]
+
+    def ways_from(self, name: int) -> tuple[int, ...]:
+        """The names of squares one step away, perhaps of itself, each followed by the edge."""
+        if not self._ways[name]:
+            self._ways[name] = self._find_ways(name)
+        if self._jumps and HOLDS[self.laid[name // SQUARES].card][name % SQUARES] == TELEPORTER:
+            return self._ways[name] + self._jumps
+        return self._ways[name]
+
+    def _find_ways(self, name: int) -> tuple[int, ...]:
+        where = self._spot_named(name)
+        ways: list[int] = []
+        self._add_beside(where, ways)
+        if name == BLUE_NAME:
+            self._add_beside(OTHER_SPOT, ways)
+        return tuple(ways)
+
+    def _add_beside(self, where: int, ways: list[int]) -> None:
+        row, column = self.row_of(where), self.column_of(where)
+        cells = self._cells[row]
+        cell, right, below = cells[column], cells[column + 1], self._cells[row + 1][column]
+        _add_way(self._cells[row - 1][column], cell >> EDGE_BITS & EDGE, ways)
+        _add_way(right, right & EDGE, ways)
+        _add_way(below, below >> EDGE_BITS & EDGE, ways)
+        _add_way(cells[column - 1], cell & EDGE, ways)
 
     def reach(
         self,
@@ -342,8 +349,7 @@ class Orb:
         search = Search(start, most, strength, crossings, passages, tokens)
         last = self._last_search
         if last is None or not search.is_like(last):
-            stops = [self.name_of(where) for where, _ in tokens]
-            search.found = self._ways.find(search, self.name_of(start), stops)
+            search.found = find(self, search)
             self._last_search = search
             return search.found
         return last.found
@@ -365,7 +371,7 @@ BLUE_SPOT: Final = spot(BLUE_SPACE[0], BLUE_SPACE[1])
 OTHER_SPOT: Final = spot(OTHER_BLUE[0], OTHER_BLUE[1])
 BLUE_NAME: Final = HOLDS[MAIN_LEFT].index(AIRLOCK)
 OTHER_NAME: Final = SQUARES + HOLDS[MAIN_RIGHT].index(AIRLOCK)
-NO_ORB: Final = Orb((), REACH, REACH, [], NO_GROUND, Ways([], []))
+NO_ORB: Final = Orb((), REACH, REACH, [], NO_GROUND, [])
 
 
 def main_airlock() -> Orb:

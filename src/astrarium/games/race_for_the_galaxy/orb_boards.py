@@ -29,6 +29,12 @@ THREE: Final = (1 << ROWS) - 1
 # What an edge of the outline can exceed: nothing but an open edge, or barriers by strength.
 GRADES: Final[tuple[int, ...]] = (OPEN, *BARRIERS)
 
+# An outer edge of a card in one number: its row, its column and its grade.
+GRADE_BITS: Final = 4
+GRADE: Final = (1 << GRADE_BITS) - 1
+PLACE_BITS: Final = 2
+PLACE: Final = (1 << PLACE_BITS) - 1
+
 BITS_OF_A_BYTE: Final = 8
 BYTE: Final = (1 << BITS_OF_A_BYTE) - 1
 _bits: Final[tuple[tuple[int, ...], ...]] = tuple(
@@ -51,18 +57,22 @@ class Stencil:
         self.north: list[tuple[int, ...]] = [_exceeding(edges) for edges in shape.across]
         self.west: list[tuple[int, ...]] = [_exceeding(edges) for edges in shape.down]
         # R12.9d: for each outer edge but walls, its row, its column and its grade.
-        self.outer_north: list[tuple[int, int, int]] = [
-            (row, column, GRADES.index(edge))
+        self.outer_north: list[int] = [
+            _outer(row, column, edge)
             for row in (0, shape.height)
             for column, edge in enumerate(shape.across[row])
             if edge != WALL
         ]
-        self.outer_west: list[tuple[int, int, int]] = [
-            (row, column, GRADES.index(edges[column]))
+        self.outer_west: list[int] = [
+            _outer(row, column, edges[column])
             for column in (0, shape.width)
             for row, edges in enumerate(shape.down)
             if edges[column] != WALL
         ]
+
+
+def _outer(row: int, column: int, edge: int) -> int:
+    return (row << PLACE_BITS | column) << GRADE_BITS | GRADES.index(edge)
 
 
 def _exceeding(edges: tuple[int, ...]) -> tuple[int, ...]:
@@ -217,17 +227,30 @@ class Ground:
     def widened(self, above: int, columns: int, below: int) -> Ground:
         """The same in a window that reaches further up, left and down."""
         return Ground(
-            [BARE] * above + [line.moved(columns) for line in self.lines] + [BARE] * below,
-            [NOWHERE] * above + [one.moved(columns) for one in self.sites] + [NOWHERE] * below,
+            [BARE] * above + self._moved_lines(columns) + [BARE] * below,
+            [NOWHERE] * above + self._moved_sites(columns) + [NOWHERE] * below,
         )
+
+    def _moved_lines(self, columns: int) -> list[Line]:
+        if not columns:
+            return self.lines
+        return [line if line is BARE else line.moved(columns) for line in self.lines]
+
+    def _moved_sites(self, columns: int) -> list[Sites]:
+        if not columns:
+            return self.sites
+        return [one if one is NOWHERE else one.moved(columns) for one in self.sites]
 
     def fitting(self, stencil: Stencil, row: int, corners: int) -> int:
         """R12.9d: of some corners in a row those where every outer edge is restrictive enough."""
         refused = 0
-        for down, right, grade in stencil.outer_north:
-            refused |= self.lines[row + down].demands_north[grade] >> right
-        for down, right, grade in stencil.outer_west:
-            refused |= self.lines[row + down].demands_west[grade] >> right
+        lines = self.lines
+        for edge in stencil.outer_north:
+            demands = lines[row + (edge >> GRADE_BITS + PLACE_BITS)].demands_north
+            refused |= demands[edge & GRADE] >> (edge >> GRADE_BITS & PLACE)
+        for edge in stencil.outer_west:
+            demands = lines[row + (edge >> GRADE_BITS + PLACE_BITS)].demands_west
+            refused |= demands[edge & GRADE] >> (edge >> GRADE_BITS & PLACE)
         return corners & ~refused
 
 

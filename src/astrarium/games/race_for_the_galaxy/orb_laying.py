@@ -102,15 +102,19 @@ class LayAtColumn(Decision):
     def options(self, state: RaceForTheGalaxy) -> list[int]:
         found = [False] * SPAN
         first, last = SPAN, 0
+        row = self.positions[0] // SPAN * SPAN
         for where in self.positions:
-            column = where % SPAN
+            # Squares come row by row, so that there is no need to divide.
+            while where >= row + SPAN:
+                row += SPAN
+            column = where - row
             found[column] = True
             first, last = min(first, column), max(last, column)
         return AT_COLUMN.each([column for column in range(first, last + 1) if found[column]])
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
-        column = AT_COLUMN.first(action) - REACH
-        above = tuple([where for where in self.positions if column_of(where) == column])
+        column = AT_COLUMN.first(action)
+        above = tuple([where for where in self.positions if where % SPAN == column])
         ask_row(state, self.player, self.card, self.rotation, above)
 
     def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from astrarium.games.race_for_the_galaxy.orb_components import WALL
+from typing import TYPE_CHECKING
+
+from astrarium.games.race_for_the_galaxy.orb_components import SQUARES, WALL
+
+if TYPE_CHECKING:
+    from astrarium.games.race_for_the_galaxy.orb import Orb
 
 
 class Reached:
@@ -47,62 +52,45 @@ class Search:
         )
 
 
-class Ways:
-    """The steps between squares: each leads to a name and crosses an edge, one after the other."""
-
-    def __init__(self, beside: list[tuple[int, ...]], teleports: list[bool]) -> None:
-        self.beside: list[tuple[int, ...]] = beside
-        self.teleports: list[bool] = teleports  # whether one may jump from a square, if it is seen
-        self.jumps: tuple[int, ...] = ()  # to every teleporter
-
-    def copy(self) -> Ways:
-        """A copy to which a card can be added."""
-        other = Ways(self.beside.copy(), self.teleports.copy())
-        other.jumps = self.jumps
-        return other
-
-    def leaving(self, name: int) -> tuple[int, ...]:
-        """The steps that lead away from a square; from a teleporter also back to itself."""
-        return self.beside[name] + self.jumps if self.teleports[name] else self.beside[name]
-
-    def find(self, search: Search, first: int, tokens: list[int]) -> list[Reached]:
-        """Step by step; a square counts once for each combination of helps that are left."""
-        size = len(self.beside)
-        stops = [False] * size
-        for name in tokens:
-            stops[name] = True
-        strength = search.strength
-        # Helps left are written as multiples of the size: a passage is more than all crossings.
-        helps = search.crossings + 1
-        passage = size * helps
-        level = [first + search.crossings * size + search.passages * passage]
-        known = [False] * (passage * (search.passages + 1))
-        reached = [False] * size if search.crossings or search.passages else known
-        known[level[0]] = reached[first] = True
-        found: list[Reached] = []
-        for steps in range(1, search.most + 1):
-            following: list[int] = []
-            for at in level:
-                name = at % size
-                if stops[name]:
-                    continue
-                ways = self.leaving(name)
-                for number in range(0, len(ways), 2):
-                    other, edge = ways[number], ways[number + 1]
-                    one = other + at - name
-                    if edge > strength:
-                        if edge != WALL and (at - name) % passage:
-                            one -= size
-                        elif at >= passage:
-                            one -= passage
-                        else:
-                            continue
-                    if known[one]:
+def find(orb: Orb, search: Search) -> list[Reached]:
+    """Step by step; a square counts once for each combination of helps that are left."""
+    size = len(orb.laid) * SQUARES
+    stops = [False] * size
+    for where, _ in search.tokens:
+        stops[orb.name_of(where)] = True
+    strength = search.strength
+    # Helps left are written as multiples of the size: a passage is more than all crossings.
+    helps = search.crossings + 1
+    passage = size * helps
+    first = orb.name_of(search.start)
+    level = [first + search.crossings * size + search.passages * passage]
+    known = [False] * (passage * (search.passages + 1))
+    reached = [False] * size if search.crossings or search.passages else known
+    known[level[0]] = reached[first] = True
+    found: list[Reached] = []
+    for steps in range(1, search.most + 1):
+        following: list[int] = []
+        for at in level:
+            name = at % size
+            if stops[name]:
+                continue
+            ways = orb.ways_from(name)
+            for number in range(0, len(ways), 2):
+                other, edge = ways[number], ways[number + 1]
+                one = other + at - name
+                if edge > strength:
+                    if edge != WALL and (at - name) % passage:
+                        one -= size
+                    elif at >= passage:
+                        one -= passage
+                    else:
                         continue
-                    if not reached[other]:
-                        left = one // size
-                        found.append(Reached(other, steps, left % helps, left // helps))
-                    known[one] = reached[other] = True
-                    following.append(one)
-            level = following
-        return found
+                if known[one]:
+                    continue
+                if not reached[other]:
+                    left = one // size
+                    found.append(Reached(other, steps, left % helps, left // helps))
+                known[one] = reached[other] = True
+                following.append(one)
+        level = following
+    return found
