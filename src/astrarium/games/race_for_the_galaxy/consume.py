@@ -19,7 +19,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     Power,
 )
 from astrarium.games.race_for_the_galaxy.placing import good_tokens
-from astrarium.games.race_for_the_galaxy.player import Player, count_of
+from astrarium.games.race_for_the_galaxy.player import Player, count_of, without
 from astrarium.games.race_for_the_galaxy.refusals import Decision
 from astrarium.games.race_for_the_galaxy.spending import (
     begin_spending,
@@ -223,7 +223,7 @@ class ChoosePower(Decision):
 def use_power(state: RaceForTheGalaxy, seat: int, code: int) -> None:
     """R7.3: invoke a power; what it takes may still have to be chosen."""
     player = state.players[seat]
-    player.unused = tuple([other for other in player.unused if other != code])
+    player.unused = without(player.unused, code)
     power = power_of(code)
     state.ask(ConsumeNext(seat))
     state.tell("consume", seat, power.card)

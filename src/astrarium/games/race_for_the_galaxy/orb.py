@@ -236,8 +236,11 @@ class Orb:
                 self.airlocks = (*self.airlocks, where)
         teleporters.sort()
         self.teleporters = tuple(teleporters)
-        jumps = [[self.name_of(where), OPEN] for where in teleporters]
-        self._jumps = tuple([number for jump in jumps for number in jump])
+        jumps: list[int] = []
+        for where in teleporters:
+            jumps.append(self.name_of(where))
+            jumps.append(OPEN)
+        self._jumps = tuple(jumps)
         self.station_spots = tuple(stations)
         self.strongest = max(self.strongest, shape.strongest)
 

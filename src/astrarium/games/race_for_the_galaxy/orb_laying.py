@@ -20,6 +20,7 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     row_of,
     spot,
 )
+from astrarium.games.race_for_the_galaxy.player import without
 from astrarium.games.race_for_the_galaxy.refusals import Decision
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import AT_COLUMN, AT_ROW, LAY
@@ -81,9 +82,7 @@ def lay_from_hand(state: RaceForTheGalaxy, seat: int, action: int) -> None:
     """Lay one of a player's Orb cards."""
     player = state.players[seat]
     card = LAY.first(action)
-    left = list(player.orb_cards)
-    left.remove(card)
-    player.orb_cards = tuple(left)
+    player.orb_cards = without(player.orb_cards, card)
     begin_laying(state, seat, card, LAY.second(action), NONE)
 
 

@@ -144,9 +144,7 @@ class Player:
         """Take a card out of the hand before everybody's eyes."""
         self._drop(card)
         if card in self.known:
-            known = list(self.known)
-            known.remove(card)
-            self.known = tuple(known)
+            self.known = without(self.known, card)
 
     def _drop(self, card: int) -> None:
         hand = self.hand
@@ -348,6 +346,14 @@ class Player:
         if KIND[world] == ALIEN:
             return False
         return power.condition != "chromosome" or CHROMOSOME[world]
+
+
+def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The same values but the first of one kind."""
+    place = 0
+    while values[place] != value:
+        place += 1
+    return values[:place] + values[place + 1 :]
 
 
 def count_of(counts: i64, kind: int) -> int:
