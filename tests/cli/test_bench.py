@@ -15,7 +15,7 @@ from astrarium import games
 from astrarium.arena import bench as arena
 from astrarium.arena import peers, speed
 from astrarium.cli.bench import bench
-from astrarium.kernel.game import Game
+from astrarium.kernel.game import Game, Mode
 from astrarium.kernel.words import Words
 from tests import tiny as tiny_game
 from tests.seating import refused, run
@@ -87,14 +87,31 @@ def test_medians_of_rounds() -> None:
 
 
 def test_speeds_of_a_game(tiny: Game) -> None:
-    assert speed.decisions_per_second(tiny, 0.01) > 100
-    assert speed.copies_per_second(tiny, 0.01) > 100
-    assert speed.replay_milliseconds(tiny) > 0
+    assert speed.decisions_per_second(tiny, Mode(), 0.01) > 100
+    assert speed.copies_per_second(tiny, Mode(), 0.01) > 100
+    assert speed.replay_milliseconds(tiny, Mode()) > 0
     assert speed.shuffle_microseconds() > 0
 
 
+def test_a_mode_is_measured_with_its_players_and_its_options(tiny: Game) -> None:
+    assert speed.players(tiny, Mode()) == 3
+    pair = Mode("pair", players=2, options=tiny_game.TinyOptions(prize="large"))
+    positions = speed.spread_positions(tiny, pair)
+    seen = {(state.seats, state.prize) for state in positions if isinstance(state, tiny_game.Tiny)}
+    assert seen == {(2, 5)}
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_what_is_measured_can_be_played(name: str) -> None:
+    game = games.find(name)
+    names = [mode.name for mode in game.measured]
+    assert len(set(names)) == len(names) and "" in names
+    for mode in game.measured:
+        game.checked(speed.players(game, mode), mode.options)
+
+
 def live_states_of_the_tiny_game() -> float:
-    return speed.live_states_megabytes(tiny_game.GAME)
+    return speed.live_states_megabytes(tiny_game.GAME, Mode())
 
 
 def test_live_states_take_memory() -> None:
@@ -125,4 +142,8 @@ def test_a_real_run(tmp_path: Path) -> None:
     outcome = run("bench", "--seconds", "0.01", "--rounds", 1, "--json", path)
     assert outcome.code == 0
     (tree,) = json.loads(path.read_text())["trees"].values()
-    assert list(tree["games"]) == games.names()
+    assert [name.split()[0] for name in tree["games"]] == [
+        name for name in games.names() for _ in games.find(name).measured
+    ]
+    assert "race_for_the_galaxy orb" in tree["games"]
+    assert tree["games"]["eclipse"]["players"] == 4

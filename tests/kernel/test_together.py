@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import Commit, Each
+from astrarium.kernel.question import NOBODY, Commit, Each
 from astrarium.kernel.snapshot import dump
 from tests.kernel.stage import SAY, End, Say, Stage, stage
 
@@ -104,6 +104,19 @@ class TestCommit:
         with pytest.raises(KeyError):
             Commit([Say(0)], {}).question_of(1)
 
+    def test_the_first_to_act_is_the_first_who_waits(self) -> None:
+        state = in_secret()
+        state.play(1, SAY(0))
+        assert state.first_to_act() == state.to_act()[0] == 0
+        state.play(0, SAY(0))
+        assert state.first_to_act() == state.to_act()[0] == 2
+
+    def test_it_waits_for_those_who_are_asked_and_have_not_answered(self) -> None:
+        sealed = Commit([Say(0), Say(2)], {2: SAY(0)})
+        assert [sealed.waits_for(player) for player in range(3)] == [True, False, False]
+        assert sealed.first_waiting() == 0
+        assert Commit([Say(0)], {0: SAY(0)}).first_waiting() == NOBODY
+
 
 class TestEach:
     """Private chains of questions."""
@@ -115,9 +128,11 @@ class TestEach:
         assert state.legal(1) == [SAY(2), SAY(3)]
         assert state.diary == ["1 says 1", "1 steps"], "a step in a chain runs by itself"
         state.play(1, SAY(3))
-        assert state.to_act() == [0, 2]
+        assert state.to_act() == [0, 2] and state.first_to_act() == 0
         with pytest.raises(Illegal):
             state.legal(1)
+        with pytest.raises(Illegal):
+            state.legal(3)
 
     def test_what_comes_next_waits_for_all(self) -> None:
         state = each()

@@ -14,7 +14,7 @@ from astrarium import games
 from astrarium.arena.contest import recorded, usual_players
 from astrarium.kernel import state as compiled_module
 from astrarium.kernel.chance import Chance, SecureChance, fast_chance, seed_from_text
-from astrarium.kernel.game import Game
+from astrarium.kernel.game import Game, Mode
 from astrarium.kernel.playout import playout
 from astrarium.kernel.record import Record
 from astrarium.kernel.state import State
@@ -37,37 +37,50 @@ def measure(seconds: float) -> dict[str, Any]:
     found = [games.find(name) for name in games.names()]
     return {
         "compiled": not str(compiled_module.__file__).endswith(".py"),
-        "games": {game.name: _speeds(game, seconds) for game in found},
+        "games": {
+            f"{game.name} {mode.name}".rstrip(): _speeds(game, mode, seconds)
+            for game in found
+            for mode in game.measured
+        },
         "shuffle_microseconds": shuffle_microseconds(),
     }
 
 
-def _speeds(game: Game, seconds: float) -> dict[str, Any]:
+def _speeds(game: Game, mode: Mode, seconds: float) -> dict[str, Any]:
     return {
-        "players": usual_players(game),
-        "decisions_per_second": decisions_per_second(game, seconds),
-        "copies_per_second": copies_per_second(game, seconds),
-        "replay_milliseconds": replay_milliseconds(game),
-        "live_states_megabytes": live_states_megabytes(game),
+        "players": players(game, mode),
+        "decisions_per_second": decisions_per_second(game, mode, seconds),
+        "copies_per_second": copies_per_second(game, mode, seconds),
+        "replay_milliseconds": replay_milliseconds(game, mode),
+        "live_states_megabytes": live_states_megabytes(game, mode),
     }
 
 
-def decisions_per_second(game: Game, seconds: float) -> float:
+def players(game: Game, mode: Mode) -> int:
+    """How many play in a mode."""
+    return mode.players or usual_players(game)
+
+
+def _new(game: Game, mode: Mode, seed: int) -> State:
+    return game.new(players(game, mode), mode.options, fast_chance(seed))
+
+
+def decisions_per_second(game: Game, mode: Mode, seconds: float) -> float:
     """Random play, without the time to set games up."""
     chance = fast_chance(1)
     spent, decisions, number = 0.0, 0, 0
     while spent < seconds:
         number += 1
-        state = game.new(usual_players(game), None, fast_chance(number))
+        state = _new(game, mode, number)
         started = time.perf_counter()
         decisions += playout(state, chance, game.longest)
         spent += time.perf_counter() - started
     return decisions / spent
 
 
-def copies_per_second(game: Game, seconds: float) -> float:
+def copies_per_second(game: Game, mode: Mode, seconds: float) -> float:
     """Copies of positions that are spread over random games."""
-    positions = spread_positions(game)
+    positions = spread_positions(game, mode)
     copies = 0
     started = time.perf_counter()
     while time.perf_counter() - started < seconds:
@@ -78,14 +91,14 @@ def copies_per_second(game: Game, seconds: float) -> float:
     return copies / (time.perf_counter() - started)
 
 
-def spread_positions(game: Game) -> list[State]:
+def spread_positions(game: Game, mode: Mode) -> list[State]:
     """Positions at regular distances over as many random games as it takes."""
     chance: Chance = fast_chance(2)
     positions: list[State] = []
     number = 0
     while len(positions) < POSITIONS:
         number += 1
-        state = game.new(usual_players(game), None, fast_chance(number))
+        state = _new(game, mode, number)
         playout(state, chance, number % DECISIONS_APART)
         while not state.over and len(positions) < POSITIONS:
             positions.append(state.copy())
@@ -93,17 +106,17 @@ def spread_positions(game: Game) -> list[State]:
     return positions
 
 
-def replay_milliseconds(game: Game) -> float:
+def replay_milliseconds(game: Game, mode: Mode) -> float:
     """The time to replay a record of 300 decisions, or of as many as a long game has."""
-    record = _long_record(game)
+    record = _long_record(game, mode)
     times = [_timed_replay(record) for _ in range(REPLAYS)]
     per_decision = statistics.median(times) / len(record.moves)
     return 1000 * per_decision * REPLAYED_DECISIONS
 
 
-def _long_record(game: Game) -> Record:
-    bots = ("random",) * usual_players(game)
-    options = game.options()
+def _long_record(game: Game, mode: Mode) -> Record:
+    bots = ("random",) * players(game, mode)
+    options = mode.options or game.options()
     records = [recorded(game, options, bots, f"long {number}").record for number in range(8)]
     longest = max(records, key=lambda record: len(record.moves))
     longest.moves = longest.moves[:REPLAYED_DECISIONS]
@@ -116,9 +129,9 @@ def _timed_replay(record: Record) -> float:
     return time.perf_counter() - started
 
 
-def live_states_megabytes(game: Game) -> float:
+def live_states_megabytes(game: Game, mode: Mode) -> float:
     """What 10,000 states take that live at the same time."""
-    positions = spread_positions(game)
+    positions = spread_positions(game, mode)
     if not MEMORY.exists():
         tracemalloc.start()
     before = _memory()

@@ -202,7 +202,7 @@ class AdmiralBot(Bot):
         """Go down to a new node, and to the end of the turn there."""
         state = descent.state
         while not state.over:
-            player = state.to_act()[0]
+            player = state.first_to_act()
             options = state.legal(player)
             node = descent.at(player)
             if node is asked:

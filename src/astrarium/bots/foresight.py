@@ -150,7 +150,7 @@ def likely_course(state: State, rounds: int, longest: int, width: int, chance: C
     for _ in range(longest):
         if state.over or state.rounds >= rounds:
             break
-        player = state.to_act()[0]
+        player = state.first_to_act()
         options = state.legal(player)
         if len(options) == 1:
             state = state.copy()

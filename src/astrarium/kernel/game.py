@@ -27,6 +27,15 @@ class Stage(StrEnum):
     STABLE = "stable"
 
 
+@dataclass(frozen=True)
+class Mode:
+    """A way to play in which a game's speed is measured: its players and its options."""
+
+    name: str = ""  # in reports, after the name of the game
+    players: int | None = None  # otherwise as many as are usual
+    options: Options | None = None
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A registered game: its metadata, its vocabulary and how to set it up."""
@@ -45,6 +54,7 @@ class Game:
     picture: Picture | None = None
     stage: Stage = Stage.ALPHA
     rules_version: int = 1
+    measured: tuple[Mode, ...] = (Mode(),)
 
     @cached_property
     def fingerprint(self) -> str:

@@ -6,7 +6,7 @@ frames. So a state's copy shares its frames, and no rule needs a generator or a 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from astrarium.kernel.state import State
 
 S = TypeVar("S", bound="State")
+
+NOBODY: Final = -(2**30)  # a number that no caller takes for a player's
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,6 +73,14 @@ class Together(Frame):
         """The players who have not answered yet, in seat order."""
         raise NotImplementedError
 
+    def first_waiting(self) -> int:
+        """The first player who has not answered yet, or NOBODY if all have."""
+        raise NotImplementedError
+
+    def waits_for(self, player: int) -> bool:
+        """Whether a player has not answered yet."""
+        raise NotImplementedError
+
     def question_of(self, player: int) -> Question[Any]:
         """The question that a waiting player is asked."""
         raise NotImplementedError
@@ -94,6 +104,24 @@ class Commit(Together):
         """The players who have not sealed their answer yet."""
         answers = self.answers
         return [asked.player for asked in self.questions if asked.player not in answers]
+
+    def first_waiting(self) -> int:
+        """The first player who has not sealed an answer yet."""
+        answers = self.answers
+        if len(answers) < len(self.questions):
+            for asked in self.questions:
+                if asked.player not in answers:
+                    return asked.player
+        return NOBODY
+
+    def waits_for(self, player: int) -> bool:
+        """Whether a player is asked and has not sealed an answer yet."""
+        if player in self.answers:
+            return False
+        for asked in self.questions:
+            if asked.player == player:
+                return True
+        return False
 
     def question_of(self, player: int) -> Question[Any]:
         """The question that the player answers in secret."""
@@ -129,6 +157,18 @@ class Each(Together):
     def waiting(self) -> list[int]:
         """The players who still have a question of their own to answer."""
         return [player for player, branch in self.branches.items() if branch]
+
+    def first_waiting(self) -> int:
+        """The first player who still has a question of their own to answer."""
+        for player, branch in self.branches.items():
+            if branch:
+                return player
+        return NOBODY
+
+    def waits_for(self, player: int) -> bool:
+        """Whether a player still has a question of their own to answer."""
+        branch = self.branches.get(player)
+        return branch is not None and len(branch) > 0
 
     def question_of(self, player: int) -> Question[Any]:
         """The question on top of the player's own stack."""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
 from astrarium.kernel.chance import Chance, fast_chance
 from astrarium.kernel.errors import NOT_NOW, Illegal
 from astrarium.kernel.event import Event
-from astrarium.kernel.question import Commit, Each, Frame, Question, Step, Together
+from astrarium.kernel.question import NOBODY, Commit, Each, Frame, Question, Step, Together
 from astrarium.kernel.score import Score
 from astrarium.kernel.vocabulary import Vocabulary
 from astrarium.kernel.words import N_
-
-NOBODY: Final = -(2**30)  # a number that no caller takes for a player's
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -73,6 +71,14 @@ class State:
         assert isinstance(top, Together)
         return top.waiting()
 
+    def first_to_act(self) -> int:
+        """The first of the players who owe an answer now: play in seat order asks for no other."""
+        top = self.stack[-1]
+        if isinstance(top, Question):
+            return top.player
+        assert isinstance(top, Together)
+        return top.first_waiting()
+
     def question(self, player: int) -> Question[Any]:
         """The question that the player is asked now."""
         if self.over:
@@ -81,7 +87,7 @@ class State:
         if isinstance(top, Question):
             if top.player == player:
                 return top
-        elif isinstance(top, Together) and player in top.waiting():
+        elif isinstance(top, Together) and top.waits_for(player):
             return top.question_of(player)
         raise Illegal(N_("It is not this player’s turn to decide."))
 
@@ -99,7 +105,7 @@ class State:
 
     def play(self, player: int, action: int) -> None:
         """Play a legal action; any other raises `Illegal` and changes nothing."""
-        if action not in (self._options if self._asked == player else self.legal(player)):
+        if not _offers(self._options if self._asked == player else self.legal(player), action):
             refusal = self.why_not(player, action)
             assert refusal is not None
             raise refusal
@@ -160,7 +166,7 @@ class State:
                 top.run(self)
             else:
                 assert isinstance(top, Together)
-                if top.waiting():
+                if top.first_waiting() != NOBODY:
                     return
                 stack.pop()
                 self.reveal()
@@ -274,3 +280,11 @@ class State:
         self.over = other.over
         self.rounds = other.rounds
         self.revealed = other.revealed
+
+
+def _offers(options: list[int], action: int) -> bool:
+    # Compiled, this compares machine integers, where `in` would compare objects.
+    for option in options:
+        if option == action:
+            return True
+    return False

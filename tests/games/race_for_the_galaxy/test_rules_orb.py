@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.race_for_the_galaxy.components import NONE
+from astrarium.games.race_for_the_galaxy.orb import main_airlock
 from astrarium.games.race_for_the_galaxy.orb_components import (
     GENERATION,
     ORB_CARD_IDS,
@@ -13,6 +14,7 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     TOKEN_IDS,
     TOKEN_IS_B,
     TOKEN_VP,
+    column_of,
     spot,
 )
 from astrarium.games.race_for_the_galaxy.orb_laying import room_for_cards
@@ -169,7 +171,8 @@ def test_r12_8_spontaneous_generation_lays_a_card_away_from_the_team() -> None:
     where = game.state.question(0).details(game.state, 0)["positions"]
     assert isinstance(where, list)
     orb = game.state.orb
-    assert all(not blocked >> orb.place_of(column, row) & 1 for column, row in where)
+    corners = [spot(column, row) for column, row in where]
+    assert all(not blocked[orb.row_of(one)] >> orb.column_of(one) & 1 for one in corners)
     while len(game.state.orb.laid) == cards:
         game.play(0, game.offers(0)[0])
     assert game.state.laying == NONE
@@ -209,3 +212,21 @@ def test_r8_3_tokens_face_down_are_known_to_their_owner_only() -> None:
     assert len(mine[0]["tokens"]) == 2 and mine[0]["points"]["tokens"] == 5
     assert theirs[0]["tokens"] is None and theirs[0]["token_backs"] == [1, 1]
     assert theirs[0]["points"]["tokens"] == 0
+
+
+def test_r12_10_the_orb_may_grow_as_far_as_its_cards_reach() -> None:
+    card, lying = ORB_CARD_IDS.index("a01"), 1
+    before = main_airlock()
+    after = before
+    for number in range(1, 31):
+        after = after.with_card(card, lying, -2 - 3 * number, 0)
+    end = spot(-2 - 3 * 30, 0)
+    assert len(after.visible()) == len(before.visible()) + 30 * 6
+    assert after.spot_named(after.name_of(end)) == end
+    assert after.edges_of(end) == after.edges_of(end + 3)
+    assert after.steps_from(end)[0][0] == end + 1
+    old, new = (orb.positions(card, lying, orb.room((), [])) for orb in (before, after))
+    right = [where for where in old if column_of(where) >= 1]
+    assert right and [where for where in new if column_of(where) >= 1] == right
+    assert min([column_of(where) for where in new]) == column_of(end) - 3
+    assert right[0] not in after.positions(card, lying, after.room((), [right[0]]))

@@ -5,7 +5,7 @@ from astrarium.games.eclipse.components import GAME_NAME
 from astrarium.games.eclipse.options import EclipseOptions
 from astrarium.games.eclipse.setup import set_up
 from astrarium.games.eclipse.vocabulary import VOCABULARY
-from astrarium.kernel.game import Game, Stage
+from astrarium.kernel.game import Game, Mode, Stage
 from astrarium.kernel.words import Text
 
 GAME = Game(
@@ -24,6 +24,7 @@ GAME = Game(
     complexity=3.7,
     stage=Stage.BETA,
     rules_version=1,
+    measured=(Mode(players=4),),
     vocabulary=VOCABULARY,
     options=EclipseOptions,
     set_up=set_up,

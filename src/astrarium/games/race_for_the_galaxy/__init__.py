@@ -5,7 +5,7 @@ from astrarium.games.race_for_the_galaxy.components import GAME_NAME
 from astrarium.games.race_for_the_galaxy.options import RaceForTheGalaxyOptions
 from astrarium.games.race_for_the_galaxy.setup import set_up
 from astrarium.games.race_for_the_galaxy.vocabulary import VOCABULARY
-from astrarium.kernel.game import Game, Stage
+from astrarium.kernel.game import Game, Mode, Stage
 from astrarium.kernel.words import Text
 
 GAME = Game(
@@ -22,6 +22,7 @@ GAME = Game(
     complexity=3.0,
     stage=Stage.BETA,
     rules_version=1,
+    measured=(Mode(), Mode("orb", options=RaceForTheGalaxyOptions(expansion="orb"))),
     vocabulary=VOCABULARY,
     options=RaceForTheGalaxyOptions,
     set_up=set_up,

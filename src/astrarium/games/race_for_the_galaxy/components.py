@@ -83,6 +83,12 @@ WORLD_KIND: Final[tuple[int, ...]] = tuple(
 GOOD: Final[tuple[int, ...]] = tuple(
     [GOOD_IDS.index(row["good"]) if "good" in row else NONE for row in _rows]
 )
+# Goods counted by kind, and all together, in one number: so many bits for each count.
+COUNT_BITS: Final = 8
+MOST_COUNTED: Final = (1 << COUNT_BITS) - 1
+COUNTED: Final[tuple[int, ...]] = tuple(
+    [1 << kind * COUNT_BITS | 1 << ANY * COUNT_BITS if kind != NONE else 0 for kind in GOOD]
+)
 # R1.4: the kind of a production or windfall world, which powers and scores ask for.
 KIND: Final[tuple[int, ...]] = tuple(
     [
@@ -171,6 +177,13 @@ TRADE_POWERS: Final = _of_phase("trade")
 CONSUME_POWERS: Final = _of_phase("consume")
 PRODUCE_POWERS: Final = _of_phase("produce")
 MOST_CONSUME_POWERS: Final = max([len(powers) for powers in CONSUME_POWERS])
+# Each consume power as a number: its card and its slot there.
+CONSUME_CODES: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [
+        tuple([card * MOST_CONSUME_POWERS + slot for slot in range(len(powers))])
+        for card, powers in enumerate(CONSUME_POWERS)
+    ]
+)
 
 
 def _values(phase: tuple[tuple[Power, ...], ...], effect: str) -> tuple[int, ...]:

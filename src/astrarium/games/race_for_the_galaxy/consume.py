@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from astrarium.games.race_for_the_galaxy.components import (
     ALIEN,
     ANY,
     CANNOT_TRADE,
+    CONSUME_CODES,
     CONSUME_PHASE,
-    CONSUME_POWERS,
     CONSUME_TRADE,
     COST,
     GOOD,
-    MOST_CONSUME_POWERS,
     NONE,
     Power,
 )
 from astrarium.games.race_for_the_galaxy.placing import good_tokens
-from astrarium.games.race_for_the_galaxy.player import Player
+from astrarium.games.race_for_the_galaxy.player import Player, count_of, without
 from astrarium.games.race_for_the_galaxy.refusals import Decision
 from astrarium.games.race_for_the_galaxy.spending import (
     begin_spending,
@@ -63,9 +64,9 @@ def _consume_powers(player: Player) -> tuple[int, ...]:
     """Every consume power of a tableau, by card and slot."""
     powers: list[int] = []
     for card in player.tableau:
-        slots = range(len(CONSUME_POWERS[card]))
-        powers.extend([card * MOST_CONSUME_POWERS + slot for slot in slots])
-    return tuple(powers)
+        if CONSUME_CODES[card]:
+            powers.extend(CONSUME_CODES[card])
+    return tuple(powers) if powers else ()
 
 
 # Selling.
@@ -149,7 +150,7 @@ class ConsumeNext(Step[RaceForTheGalaxy]):
     def run(self, state: RaceForTheGalaxy) -> None:
         player = state.players[self.seat]
         usable = usable_powers(player)
-        if len(usable) == 1 and is_mandatory(player, usable[0]) and not player.tokens:
+        if len(usable) == 1 and not power_of(usable[0]).optional and not player.tokens:
             use_power(state, self.seat, usable[0])
         elif usable or (player.tokens and takes_token(player)):
             state.ask(ChoosePower(self.seat))
@@ -159,16 +160,19 @@ class ConsumeNext(Step[RaceForTheGalaxy]):
 
 def usable_powers(player: Player) -> list[int]:
     """R7.3: the powers that can be used now with the goods on worlds."""
-    return [code for code in player.unused if can_use(player, power_of(code), 0)]
+    if not player.unused:
+        return []
+    counts = player.counted_goods()
+    return [code for code in player.unused if can_use(player, power_of(code), counts, 0)]
 
 
-def can_use(player: Player, power: Power, tokens: int) -> bool:
+def can_use(player: Player, power: Power, counts: i64, tokens: int) -> bool:
     """Whether a power can be used with the goods there are, and so many Alien tokens."""
     effect = power.effect
     if effect == "consume":
-        return goods_available(player, power, tokens) >= power.goods
+        return goods_available(counts, power, tokens) >= power.goods
     if effect == "consume_all" or effect == "sell_one_good":
-        return player.goods_of(ANY) + tokens > 0
+        return count_of(counts, ANY) + tokens > 0
     if effect == "discard_cards_for_vp":
         return bool(player.hand)
     return True
@@ -185,12 +189,6 @@ def takes_token(player: Player) -> bool:
     return False
 
 
-def is_mandatory(player: Player, code: int) -> bool:
-    """R7.3: whether a power that can be used must be: not if it is optional or needs a token."""
-    power = power_of(code)
-    return not power.optional and can_use(player, power, 0)
-
-
 class ChoosePower(Decision):
     """R7.3: which consume power to use next; stopping only if all that is left is optional."""
 
@@ -199,13 +197,16 @@ class ChoosePower(Decision):
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
         player = state.players[self.player]
+        counts = player.counted_goods()
         tokens = good_token_count(player)
         found: list[int] = []
         may_stop = True
         for code in player.unused:
-            if can_use(player, power_of(code), tokens):
-                found.append(CONSUME(code // MOST_CONSUME_POWERS, code % MOST_CONSUME_POWERS))
-                if is_mandatory(player, code):
+            power = power_of(code)
+            if can_use(player, power, counts, tokens):
+                found.append(CONSUME.offset + code)
+                # Not mandatory is what is optional, or needs a token.
+                if not power.optional and (not tokens or can_use(player, power, counts, 0)):
                     may_stop = False
         if may_stop:
             found.append(DONE)
@@ -216,14 +217,13 @@ class ChoosePower(Decision):
         if action == DONE:
             player.unused = ()
             return
-        code = CONSUME.first(action) * MOST_CONSUME_POWERS + CONSUME.second(action)
-        use_power(state, self.player, code)
+        use_power(state, self.player, action - CONSUME.offset)
 
 
 def use_power(state: RaceForTheGalaxy, seat: int, code: int) -> None:
     """R7.3: invoke a power; what it takes may still have to be chosen."""
     player = state.players[seat]
-    player.unused = tuple([other for other in player.unused if other != code])
+    player.unused = without(player.unused, code)
     power = power_of(code)
     state.ask(ConsumeNext(seat))
     state.tell("consume", seat, power.card)
@@ -318,7 +318,7 @@ class DiscardForVp(Decision):
         self.left: int = left
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        found = DISCARD.each(state.players[self.player].choices(1))
+        found = state.players[self.player].choices(DISCARD, 1)
         found.append(DONE)
         return found
 

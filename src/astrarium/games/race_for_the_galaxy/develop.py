@@ -89,7 +89,7 @@ class ChooseDevelopment(Decision):
                 and development_cost(player, card) <= payable
                 and card not in player.tableau
             ):
-                found.append(PLACE(card))
+                found.append(PLACE.offset + card)
             previous = card
         return found
 

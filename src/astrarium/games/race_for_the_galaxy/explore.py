@@ -12,6 +12,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     EXPLORE_PHASE,
     NONE,
 )
+from astrarium.games.race_for_the_galaxy.player import without
 from astrarium.games.race_for_the_galaxy.refusals import Decision
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import KEEP
@@ -92,16 +93,14 @@ class KeepCards(Decision):
         previous = NONE
         for card in drawn:
             if chosen <= card <= last and card != previous:
-                found.append(card)
+                found.append(KEEP.offset + card)
                 previous = card
-        return KEEP.each(found)
+        return found
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         player = state.players[self.player]
         card = KEEP.first(action)
-        rest = list(player.drawn)
-        rest.remove(card)
-        player.drawn = tuple(rest)
+        player.drawn = without(player.drawn, card)
         player.aside = (*player.aside, card)
         if self.left > 1:
             state.ask(KeepCards(self.player, self.left - 1))

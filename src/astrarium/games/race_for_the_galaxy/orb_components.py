@@ -16,6 +16,7 @@ ARTIFACT_B: Final = 3
 TELEPORTER: Final = 4
 STATION: Final = 5
 AIRLOCK: Final = 6
+COUNTED_SQUARES: Final = (TELEPORTER, STATION, AIRLOCK)
 _squares: Final = ".A!BTSL"
 
 # Edges grow more restrictive with their number (R12.9d): open, barriers by strength, wall.
@@ -27,6 +28,11 @@ ROTATIONS: Final = 4
 COLUMNS: Final = 2
 ROWS: Final = 3
 SQUARES: Final = COLUMNS * ROWS
+
+# A square of the Orb in one number: the edge left of it, the edge above it, and its name.
+EDGE_BITS: Final = 4
+EDGE: Final = (1 << EDGE_BITS) - 1
+NAME_BITS: Final = 2 * EDGE_BITS
 
 _cards: Final[list[dict[str, Any]]] = read(GAME_NAME, "orb")["orb_card"]
 _tokens: Final[list[dict[str, Any]]] = read(GAME_NAME, "tokens")["token"]
@@ -42,6 +48,11 @@ MAIN_RIGHT: Final = ORB_CARD_IDS.index("main_airlock_right")
 SECONDARY_AIRLOCK: Final = ORB_CARD_IDS.index("secondary_airlock")
 IS_AIRLOCK: Final[tuple[bool, ...]] = tuple([deck.endswith("airlock") for deck in ORB_DECKS])
 IS_B: Final[tuple[bool, ...]] = tuple([deck == "B" for deck in ORB_DECKS])
+
+# Every card that can ever lie in the Orb: each reaches at most three squares beyond the others.
+MOST_PLACED: Final = sum(ORB_COPIES)
+REACH: Final = MOST_PLACED * ROWS + COLUMNS
+SPAN: Final = 2 * REACH + 1
 
 
 class Shape:
@@ -61,6 +72,43 @@ class Shape:
         self.across: tuple[tuple[int, ...], ...] = tuple([tuple(row) for row in across])
         self.down: tuple[tuple[int, ...], ...] = tuple([tuple(row) for row in down])
         self.strongest: int = max([edge for row in across + down for edge in row if edge != WALL])
+        self.cells: tuple[tuple[int, ...], ...] = tuple(
+            [self._cells(row) for row in range(self.height)]
+        )
+        # By the places of the upright card: how far from the corner each square lies in the grid,
+        # and whether it is a teleporter.
+        self.offsets: tuple[int, ...] = tuple([self._offset(place) for place in range(SQUARES)])
+        self.teleports: tuple[bool, ...] = tuple(
+            [self._held(place) == TELEPORTER for place in range(SQUARES)]
+        )
+        # What is counted, as one finds it from the top left on: each place, and what it holds.
+        self.marked: tuple[tuple[int, int], ...] = tuple(
+            [
+                (place, self._held(place))
+                for row in places
+                for place in row
+                if self._held(place) in COUNTED_SQUARES
+            ]
+        )
+
+    def _cells(self, row: int) -> tuple[int, ...]:
+        return tuple(
+            [
+                place << NAME_BITS | self.across[row][column] << EDGE_BITS | self.down[row][column]
+                for column, place in enumerate(self.places[row])
+            ]
+        )
+
+    def _row(self, place: int) -> int:
+        return [place in places for places in self.places].index(True)
+
+    def _offset(self, place: int) -> int:
+        row = self._row(place)
+        return row * SPAN + self.places[row].index(place)
+
+    def _held(self, place: int) -> int:
+        row = self._row(place)
+        return self.squares[row][self.places[row].index(place)]
 
 
 def _clockwise(grid: list[list[int]]) -> list[list[int]]:
@@ -93,11 +141,6 @@ BARRIERS: Final[list[int]] = sorted(
     {edge for shapes in SHAPES for row in shapes[0].across + shapes[0].down for edge in row}
     - {OPEN, WALL}
 )
-
-# Every card that can ever lie in the Orb: each reaches at most three squares beyond the others.
-MOST_PLACED: Final = sum(ORB_COPIES)
-REACH: Final = MOST_PLACED * ROWS + COLUMNS
-SPAN: Final = 2 * REACH + 1
 
 # R11.2: where the main airlock lies, and its corners.
 LEFT_CORNER: Final = (-2, 0)

@@ -20,6 +20,7 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     row_of,
     spot,
 )
+from astrarium.games.race_for_the_galaxy.player import without
 from astrarium.games.race_for_the_galaxy.refusals import Decision
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import AT_COLUMN, AT_ROW, LAY
@@ -81,9 +82,7 @@ def lay_from_hand(state: RaceForTheGalaxy, seat: int, action: int) -> None:
     """Lay one of a player's Orb cards."""
     player = state.players[seat]
     card = LAY.first(action)
-    left = list(player.orb_cards)
-    left.remove(card)
-    player.orb_cards = tuple(left)
+    player.orb_cards = without(player.orb_cards, card)
     begin_laying(state, seat, card, LAY.second(action), NONE)
 
 
@@ -102,15 +101,19 @@ class LayAtColumn(Decision):
     def options(self, state: RaceForTheGalaxy) -> list[int]:
         found = [False] * SPAN
         first, last = SPAN, 0
+        row = self.positions[0] // SPAN * SPAN
         for where in self.positions:
-            column = where % SPAN
+            # Squares come row by row, so that there is no need to divide.
+            while where >= row + SPAN:
+                row += SPAN
+            column = where - row
             found[column] = True
             first, last = min(first, column), max(last, column)
         return AT_COLUMN.each([column for column in range(first, last + 1) if found[column]])
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
-        column = AT_COLUMN.first(action) - REACH
-        above = tuple([where for where in self.positions if column_of(where) == column])
+        column = AT_COLUMN.first(action)
+        above = tuple([where for where in self.positions if where % SPAN == column])
         ask_row(state, self.player, self.card, self.rotation, above)
 
     def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:

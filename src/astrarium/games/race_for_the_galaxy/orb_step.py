@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.games.race_for_the_galaxy.components import EXPLORE_ORB, NONE, ORB_STEP, TEAM_MOVE
-from astrarium.games.race_for_the_galaxy.orb import Reached
 from astrarium.games.race_for_the_galaxy.orb_components import (
     GENERATION,
     MILITARY_TOKEN,
@@ -15,6 +14,7 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     WALL_TOKEN,
 )
 from astrarium.games.race_for_the_galaxy.orb_laying import generate, lay_from_hand, ways_to_lay
+from astrarium.games.race_for_the_galaxy.orb_ways import Reached
 from astrarium.games.race_for_the_galaxy.placing import (
     helping_cards,
     strengthen,

@@ -35,7 +35,7 @@ class Pay(Decision):
         self.card: int = card
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        return PAY.each(state.players[self.player].choices(self.left))
+        return state.players[self.player].choices(PAY, self.left)
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         state.players[self.player].set_aside(PAY.first(action))

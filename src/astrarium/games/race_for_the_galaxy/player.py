@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from mypy_extensions import i64
 
 from astrarium.games.race_for_the_galaxy.components import (
     ALIEN,
     ANY,
     CHROMOSOME,
     COST,
+    COUNT_BITS,
+    COUNTED,
     EVERY,
     GENES,
     GOOD,
     IS_MILITARY,
     KIND,
+    KINDS,
     MILITARY,
     MILITARY_PER_CHROMOSOME,
+    MOST_COUNTED,
     NONE,
     PASSIVE_IN_SETTLE,
     PRICE,
@@ -31,6 +35,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     WORLD_KIND,
     Power,
 )
+from astrarium.kernel.vocabulary import Verb
 
 NOTHING_IN_SETTLE = (0,) * SETTLE_COLUMNS
 
@@ -124,28 +129,38 @@ class Player:
 
     def take(self, card: int) -> None:
         """Put a card into the hand, which stays sorted."""
-        insort(self.hand, card)
+        hand = self.hand
+        place = len(hand)
+        while place and hand[place - 1] > card:
+            place -= 1
+        hand.insert(place, card)
 
     def take_openly(self, card: int) -> None:
         """R8.4: put a card into the hand that everybody has seen."""
-        insort(self.hand, card)
+        self.take(card)
         self.known = tuple(sorted([*self.known, card]))
 
     def show(self, card: int) -> None:
         """Take a card out of the hand before everybody's eyes."""
-        self.hand.remove(card)
+        self._drop(card)
         if card in self.known:
-            known = list(self.known)
-            known.remove(card)
-            self.known = tuple(known)
+            self.known = without(self.known, card)
+
+    def _drop(self, card: int) -> None:
+        hand = self.hand
+        place = 0
+        while hand[place] != card:
+            place += 1
+        hand.pop(place)
 
     def set_aside(self, card: int) -> None:
         """Choose a card of the hand to be paid or discarded; nobody else sees which."""
-        self.hand.remove(card)
+        self._drop(card)
         self.aside = (*self.aside, card)
 
-    def choices(self, left: int) -> list[int]:
-        """The different cards that can be chosen next, in rising order, with enough to follow."""
+    def choices(self, verb: Verb, left: int) -> list[int]:
+        """The ways to choose one card more, in rising order, with enough of them to follow."""
+        offset = verb.offset
         hand = self.hand
         last = hand[len(hand) - left]
         chosen = self.aside[-1] if self.aside else NONE
@@ -153,7 +168,7 @@ class Player:
         previous = NONE
         for card in hand:
             if card >= chosen and card != previous and card <= last:
-                found.append(card)
+                found.append(offset + card)
                 previous = card
         return found
 
@@ -182,17 +197,28 @@ class Player:
 
     def goods_at(self, place: int) -> int:
         """How many goods lie on a world."""
-        if WORLD_KIND[self.tableau[place]] == STORAGE:
+        if self.goods[place] != NONE:
+            return 1
+        if self.stored and WORLD_KIND[self.tableau[place]] == STORAGE:
             return len(self.stored)
-        return 1 if self.goods[place] != NONE else 0
+        return 0
+
+    def counted_goods(self) -> i64:
+        """How many goods of each kind, and of all together, lie in the tableau."""
+        counts: i64 = 0
+        tableau = self.tableau
+        for place, good in enumerate(self.goods):
+            if good != NONE:
+                counts += COUNTED[tableau[place]]
+        if self.stored:
+            for card in tableau:
+                if WORLD_KIND[card] == STORAGE:
+                    counts += COUNTED[card] * len(self.stored)
+        return counts
 
     def goods_of(self, kind: int) -> int:
         """How many goods of a kind, or of any, lie in the tableau."""
-        count = 0
-        for place, card in enumerate(self.tableau):
-            if kind == ANY or GOOD[card] == kind:
-                count += self.goods_at(place)
-        return count
+        return count_of(self.counted_goods(), kind)
 
     def places_of(self, kind: int) -> list[int]:
         """The places of the tableau where a good of a kind, or of any, lies."""
@@ -201,14 +227,6 @@ class Player:
             if (kind == ANY or GOOD[card] == kind) and self.goods_at(place):
                 found.append(place)
         return found
-
-    def kinds_held(self) -> int:
-        """How many different kinds of goods lie in the tableau."""
-        mask = 0
-        for place, card in enumerate(self.tableau):
-            if GOOD[card] != NONE and self.goods_at(place):
-                mask |= 1 << GOOD[card]
-        return mask.bit_count()
 
     def take_good(self, place: int) -> int:
         """Take a good away: of several on Tranship Point the one lying longest."""
@@ -252,21 +270,16 @@ class Player:
     def begin_settle(self) -> None:
         """R3.2: what the cards in the tableau now add up to for the whole phase."""
         self.active = len(self.tableau)
-        military = [0] * SETTLE_COLUMNS
-        discounts = [0] * SETTLE_COLUMNS
-        draws = 0
+        passive: list[int] = []
+        draws = strength = 0
         for card in self.tableau:
             if PASSIVE_IN_SETTLE[card]:
+                passive.append(card)
                 draws += SETTLE_DRAW[card]
-                strengths = MILITARY[card]
-                cheaper = SETTLE_DISCOUNT[card]
-                for column in range(SETTLE_COLUMNS):
-                    military[column] += strengths[column]
-                    discounts[column] += cheaper[column]
                 if MILITARY_PER_CHROMOSOME[card]:
-                    military[EVERY] += MILITARY_PER_CHROMOSOME[card] * self.chromosome_worlds()
-        self.military = tuple(military)
-        self.discounts = tuple(discounts)
+                    strength += MILITARY_PER_CHROMOSOME[card] * self.chromosome_worlds()
+        self.military = _sums(MILITARY, passive, strength)
+        self.discounts = _sums(SETTLE_DISCOUNT, passive, 0)
         self.draws = draws
         self.forget_temporary()
 
@@ -333,3 +346,40 @@ class Player:
         if KIND[world] == ALIEN:
             return False
         return power.condition != "chromosome" or CHROMOSOME[world]
+
+
+def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The same values but the first of one kind."""
+    place = 0
+    while values[place] != value:
+        place += 1
+    return values[:place] + values[place + 1 :]
+
+
+def count_of(counts: i64, kind: int) -> int:
+    """Of goods counted by kind, how many are of one, or of any."""
+    return int(counts >> kind * COUNT_BITS & MOST_COUNTED)
+
+
+def kinds_in(counts: i64) -> int:
+    """Of goods counted by kind, how many different kinds there are."""
+    kinds = 0
+    for kind in range(KINDS):
+        if counts >> kind * COUNT_BITS & MOST_COUNTED:
+            kinds += 1
+    return kinds
+
+
+def _sums(table: tuple[tuple[int, ...], ...], cards: list[int], for_every: int) -> tuple[int, ...]:
+    """What some cards add up to in each column of a table, and more for every world."""
+    if len(cards) == 1 and not for_every:
+        return table[cards[0]]
+    if not cards:
+        return NOTHING_IN_SETTLE
+    sums: list[int] = []
+    for column in range(SETTLE_COLUMNS):
+        total = for_every if column == EVERY else 0
+        for card in cards:
+            total += table[card][column]
+        sums.append(total)
+    return tuple(sums)

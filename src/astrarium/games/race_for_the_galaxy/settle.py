@@ -171,7 +171,7 @@ class DiscardForGood(Decision):
         self.world: int = world
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        found = DISCARD.each(state.players[self.player].choices(1))
+        found = state.players[self.player].choices(DISCARD, 1)
         found.append(DONE)
         return found
 

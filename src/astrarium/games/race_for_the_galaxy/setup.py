@@ -179,7 +179,7 @@ class FirstDiscards(Decision):
         self.left: int = left
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        return DISCARD.each(state.players[self.player].choices(self.left))
+        return state.players[self.player].choices(DISCARD, self.left)
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         state.players[self.player].set_aside(DISCARD.first(action))

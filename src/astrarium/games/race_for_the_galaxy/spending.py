@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from astrarium.games.race_for_the_galaxy.components import (
     ALIEN,
     ANY,
@@ -15,7 +17,7 @@ from astrarium.games.race_for_the_galaxy.components import (
 )
 from astrarium.games.race_for_the_galaxy.orb_components import GOOD_TOKEN
 from astrarium.games.race_for_the_galaxy.placing import good_tokens
-from astrarium.games.race_for_the_galaxy.player import Player
+from astrarium.games.race_for_the_galaxy.player import Player, count_of, kinds_in
 from astrarium.games.race_for_the_galaxy.refusals import Decision
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import (
@@ -34,13 +36,13 @@ def power_of(code: int) -> Power:
     return CONSUME_POWERS[code // MOST_CONSUME_POWERS][code % MOST_CONSUME_POWERS]
 
 
-def goods_available(player: Player, power: Power, tokens: int) -> int:
-    """How many goods a power could take; of different kinds, how many kinds."""
+def goods_available(counts: i64, power: Power, tokens: int) -> int:
+    """Of goods counted by kind, how many a power could take; of different kinds, how many kinds."""
     takes_alien = power.kind == ANY or power.kind == ALIEN
     if power.different:
-        kinds = player.kinds_held()
-        return kinds + 1 if tokens and not player.goods_of(ALIEN) else kinds
-    return player.goods_of(power.kind) + (tokens if takes_alien else 0)
+        kinds = kinds_in(counts)
+        return kinds + 1 if tokens and not count_of(counts, ALIEN) else kinds
+    return count_of(counts, power.kind) + (tokens if takes_alien else 0)
 
 
 def good_token_count(player: Player) -> int:
@@ -57,7 +59,9 @@ def begin_spending(state: RaceForTheGalaxy, seat: int, code: int) -> None:
     player = state.players[seat]
     power = power_of(code)
     most = power.goods * power.times
-    needed = most if power.goods > 1 else min(most, max(1, goods_available(player, power, 0)))
+    needed = most
+    if power.goods == 1:
+        needed = min(most, max(1, goods_available(player.counted_goods(), power, 0)))
     go_on(state, SpendGoods(seat, code, needed, most, 0, 0, 0))
 
 
@@ -145,12 +149,17 @@ class SpendGoods(Decision):
 
     def places(self, player: Player) -> list[int]:
         """The places of goods that may be taken next, with enough to follow."""
+        fitting = self.fitting(player)
+        if self.left <= 1:
+            return fitting
+        return [place for place in fitting if self._from(player, place) >= self.left]
+
+    def fitting(self, player: Player) -> list[int]:
+        """The places of goods that the power takes, from the lowest on."""
         return [
             place
             for place in player.places_of(power_of(self.code).kind)
-            if place >= self.lowest
-            and self._fits(player, place)
-            and self._from(player, place) >= self.left
+            if place >= self.lowest and self._fits(player, place)
         ]
 
     def _fits(self, player: Player, place: int) -> bool:
@@ -179,12 +188,7 @@ class SpendGoods(Decision):
 
     def is_forced(self, player: Player) -> bool:
         """Whether all goods are needed, or all that fit lie on one world."""
-        places = [
-            place
-            for place in player.places_of(power_of(self.code).kind)
-            if place >= self.lowest and self._fits(player, place)
-        ]
-        return len(places) <= 1 or self.goods_from(player, self.lowest) == self.left
+        return len(self.fitting(player)) <= 1 or self.goods_from(player, self.lowest) == self.left
 
     def _next_tokens(self, player: Player) -> list[int]:
         """The tokens that may be taken next: only tokens, with enough of them, can follow."""
@@ -252,7 +256,7 @@ def go_on(state: RaceForTheGalaxy, question: SpendGoods) -> None:
     player = state.players[question.player]
     if not player.tokens and question.is_forced(player):
         while question.left > 0:
-            question = question.spend(state, question.places(player)[0])
+            question = question.spend(state, question.fitting(player)[0])
     if question.most == 0 or (question.left <= 0 and not player.tokens):
         reward(state, question.player, question.code, question.taken)
     else:

@@ -13,7 +13,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     WORLD_KIND,
 )
 from astrarium.games.race_for_the_galaxy.orb import NO_ORB, Orb
-from astrarium.games.race_for_the_galaxy.player import Player
+from astrarium.games.race_for_the_galaxy.player import Player, without
 from astrarium.games.race_for_the_galaxy.supply import (
     AS_GOOD,
     EVERYBODY,
@@ -116,6 +116,8 @@ class RaceForTheGalaxy(State):
 
     def draw(self, seat: int, count: int) -> None:
         """R3.4: draw cards into the hand."""
+        if not count:
+            return
         drawn = self.take_cards(seat, count)
         player = self.players[seat]
         for card in drawn:
@@ -196,9 +198,7 @@ class RaceForTheGalaxy(State):
     def use_token(self, seat: int, token: int) -> None:
         """R14.1: turn a token face up for its power."""
         player = self.players[seat]
-        left = list(player.tokens)
-        left.remove(token)
-        player.tokens = tuple(left)
+        player.tokens = without(player.tokens, token)
         player.used_tokens = (*player.used_tokens, token)
         self.tell("token", seat, token)
 
