@@ -17,6 +17,14 @@ from astrarium.kernel.words import N_
 NOBODY: Final = -(2**30)  # a number that no caller takes for a player's
 
 
+def _offers(options: list[int], action: int) -> bool:
+    # Compiled, a loop over numbers is twice as fast as `in`, which compares objects.
+    for option in options:
+        if option == action:
+            return True
+    return False
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The contract of a game: its own state adds data and the methods that raise here."""
@@ -99,7 +107,7 @@ class State:
 
     def play(self, player: int, action: int) -> None:
         """Play a legal action; any other raises `Illegal` and changes nothing."""
-        if action not in (self._options if self._asked == player else self.legal(player)):
+        if not _offers(self._options if self._asked == player else self.legal(player), action):
             refusal = self.why_not(player, action)
             assert refusal is not None
             raise refusal
