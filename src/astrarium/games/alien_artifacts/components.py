@@ -130,6 +130,21 @@ SECTION_PAYS: Final[list[tuple[int, ...]]] = [
     tuple([_plain_symbols(mode, section) for section in range(2 * RESOURCES)])
     for mode in range(WITH_ANY + 1)
 ]
+# The symbols of the half by which a card pays, or 0.
+CARD_PAYS: Final[list[tuple[int, ...]]] = [
+    tuple([max(pays[2 * card], pays[2 * card + 1]) for card in range(RESOURCES)])
+    for pays in SECTION_PAYS
+]
+# R6.6.1: the sections of a card that can be attached in the row of a kind.
+ATTACHABLE: Final[list[tuple[tuple[int, ...], ...]]] = [
+    tuple(
+        [
+            tuple([one for one in (2 * card, 2 * card + 1) if COLOUR[one] in (kind, GOLD)])
+            for card in range(RESOURCES)
+        ]
+    )
+    for kind in range(KINDS)
+]
 
 # Empire cards: Planets, then Technologies, then Ships.
 _planet_rows: Final[list[dict[str, Any]]] = _planets["planet"]

@@ -11,6 +11,7 @@ from astrarium.games.alien_artifacts.components import (
     BULK_SALE,
     BUY,
     BUY_FREE_LOOK,
+    CARD_PAYS,
     CARDS,
     COLOUR,
     COST_IGNORE,
@@ -181,13 +182,7 @@ def payable_now(state: AlienArtifacts, seat: int, bill: Bill) -> bool:
     if player.credits < bill.price:
         return False
     missing = needed(state, seat, bill)
-    if missing <= 0:
-        return True
-    if can_use_fountain(state, player):
-        missing -= fountain_symbols()
-        if missing <= 0:
-            return True
-    return _reached(state, seat, bill, missing)
+    return missing <= 0 or missing <= most_symbols(state, seat, bill)
 
 
 def can_use_fountain(state: AlienArtifacts, player: Player) -> bool:
@@ -197,17 +192,46 @@ def can_use_fountain(state: AlienArtifacts, player: Player) -> bool:
     return bool(player.artifacts) and player.artifact_with(BONUS_SYMBOLS) != NO_CARD
 
 
-def _reached(state: AlienArtifacts, seat: int, bill: Bill, missing: int) -> bool:
+def most_symbols(state: AlienArtifacts, seat: int, bill: Bill) -> int:
+    """R5.2: the most symbols that can still go towards a bill, Matter Fountain included."""
     player = state.players[seat]
+    total = fountain_symbols() if can_use_fountain(state, player) else 0
     places = room(state, seat, bill.action, bill.action)
-    counts = counts_of(state, player, bill, payers(state, seat, bill))
+    counts = payer_counts(state, seat, bill)
     if len(counts) > places:
-        counts.sort()
-        counts = counts[len(counts) - max(0, places) :]
-    total = 0
+        counts.sort(reverse=True)
+        counts = counts[: max(0, places)]
     for count in counts:
         total += count
-    return total >= missing
+    return total
+
+
+def payer_counts(state: AlienArtifacts, seat: int, bill: Bill) -> list[int]:
+    """What each card that can still be spent counts towards a bill, in any order."""
+    player = state.players[seat]
+    if state.lifted or player.codes >> SYMBOL_BONUS & 1:
+        return counts_of(state, player, bill, payers(state, seat, bill))
+    after = last_spent(state)
+    card_pays = CARD_PAYS[bill.mode]
+    counts = [card_pays[card] for card in player.hand if card_pays[card] and card > after]
+    stock = player.usable_stock(state.lifted)
+    if stock:
+        pays = SECTION_PAYS[bill.mode]
+        counts.extend([pays[one] for one in stock if pays[one] and one // 2 > after])
+    return counts
+
+
+def completable(state: AlienArtifacts, seat: int, row: list[int]) -> list[int]:
+    """R6.2.1: the cards of a kind Under Construction that can be paid for in full."""
+    player = state.players[seat]
+    # Cards of a kind are paid in the same way: only what is prepared on them differs.
+    most = most_symbols(state, seat, CARD_BILLS[row[0]])
+    return [
+        card
+        for card in row
+        if needed(state, seat, CARD_BILLS[card]) <= most
+        or (player.blockades and payable(state, seat, CARD_BILLS[card]))
+    ]
 
 
 def payable(state: AlienArtifacts, seat: int, bill: Bill) -> bool:
