@@ -11,7 +11,7 @@ def playout(state: State, chance: Chance, longest: int) -> int:
     for decisions in range(longest):
         if state.over:
             return decisions
-        player = state.to_act()[0]
+        player = state.first_to_act()
         options = state.legal(player)
         state.play(player, options[chance.below(len(options))])
     return longest
@@ -21,7 +21,7 @@ def perft(state: State, depth: int) -> int:
     """How many positions lie exactly so many decisions ahead, chance taken as it falls."""
     if depth == 0 or state.over:
         return 1
-    player = state.to_act()[0]
+    player = state.first_to_act()
     total = 0
     for action in state.legal(player):
         after = state.copy()

@@ -81,6 +81,11 @@ class State:
         assert isinstance(top, Together)
         return top.waiting()
 
+    def first_to_act(self) -> int:
+        """The first of the players who owe an answer now, without a list of them all."""
+        top = self.stack[-1]
+        return top.player if isinstance(top, Question) else self.to_act()[0]
+
     def question(self, player: int) -> Question[Any]:
         """The question that the player is asked now."""
         if self.over:
