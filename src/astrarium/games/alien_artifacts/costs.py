@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from astrarium.games.alien_artifacts.components import (
     ANY_COLOUR,
     ARTIFACT_EFFECTS,
@@ -11,10 +13,12 @@ from astrarium.games.alien_artifacts.components import (
     BULK_SALE,
     BUY,
     BUY_FREE_LOOK,
-    CARD_PAYS,
+    CARD_COUNTS,
     CARDS,
     COLOUR,
     COST_IGNORE,
+    COUNT_BITS,
+    COUNT_MASK,
     DISCOUNT_FOR,
     GOLD,
     KIND,
@@ -22,9 +26,11 @@ from astrarium.games.alien_artifacts.components import (
     LIMIT_FOR,
     LIMIT_MOD,
     LOGISTIC,
+    MOST_SYMBOLS,
     PAYING_HALF,
     PLANET,
     PREPARE,
+    SECTION_COUNTS,
     SECTION_PAYS,
     SELL,
     SELL_BONUS,
@@ -34,7 +40,7 @@ from astrarium.games.alien_artifacts.components import (
     WITH_ANY,
     effect_of,
 )
-from astrarium.games.alien_artifacts.player import NO_CARD, Player
+from astrarium.games.alien_artifacts.player import NO_CARD, NOTHING, Player
 from astrarium.games.alien_artifacts.state import NO_COLOUR, AlienArtifacts
 
 MUCH: Final = 99
@@ -196,29 +202,33 @@ def most_symbols(state: AlienArtifacts, seat: int, bill: Bill) -> int:
     """R5.2: the most symbols that can still go towards a bill, Matter Fountain included."""
     player = state.players[seat]
     total = fountain_symbols() if can_use_fountain(state, player) else 0
-    places = room(state, seat, bill.action, bill.action)
-    counts = payer_counts(state, seat, bill)
-    if len(counts) > places:
-        counts.sort(reverse=True)
-        counts = counts[: max(0, places)]
-    for count in counts:
+    places = max(0, room(state, seat, bill.action, bill.action))
+    if not state.lifted and not player.codes >> SYMBOL_BONUS & 1:
+        return total + _best_plain(player, bill.mode, last_spent(state), places)
+    counts = counts_of(state, player, bill, payers(state, seat, bill))
+    counts.sort()
+    for count in counts[max(0, len(counts) - places) :]:
         total += count
     return total
 
 
-def payer_counts(state: AlienArtifacts, seat: int, bill: Bill) -> list[int]:
-    """What each card that can still be spent counts towards a bill, in any order."""
-    player = state.players[seat]
-    if state.lifted or player.codes >> SYMBOL_BONUS & 1:
-        return counts_of(state, player, bill, payers(state, seat, bill))
-    after = last_spent(state)
-    card_pays = CARD_PAYS[bill.mode]
-    counts = [card_pays[card] for card in player.hand if card_pays[card] and card > after]
-    stock = player.usable_stock(state.lifted)
-    if stock:
-        pays = SECTION_PAYS[bill.mode]
-        counts.extend([pays[one] for one in stock if pays[one] and one // 2 > after])
-    return counts
+def _best_plain(player: Player, mode: int, after: int, places: int) -> int:
+    """The most symbols of so many cards, where no effect changes what sections count."""
+    counted: i64 = 0
+    card_counts = CARD_COUNTS[mode]
+    for card in player.hand:
+        if card > after:
+            counted += card_counts[card]
+    section_counts = SECTION_COUNTS[mode]
+    for section in player.usable_stock(NOTHING):
+        if section // 2 > after:
+            counted += section_counts[section]
+    total = 0
+    for symbols in range(MOST_SYMBOLS, 0, -1):
+        taken = min(places, int(counted >> COUNT_BITS * symbols & COUNT_MASK))
+        total += taken * symbols
+        places -= taken
+    return total
 
 
 def completable(state: AlienArtifacts, seat: int, row: list[int]) -> list[int]:

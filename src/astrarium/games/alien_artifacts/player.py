@@ -127,9 +127,9 @@ class Player:
         self.hand.insert(place, card)
         self.ages.insert(place, age)
 
-    def remember_fresh(self, kept: list[int]) -> None:
-        """Note which cards a Draw Phase has brought, beside those kept."""
-        self._fresh = [card for card in self.hand if card not in kept]
+    def remember_fresh(self, drawn: list[int]) -> None:
+        """Note which cards a Draw Phase has brought."""
+        self._fresh = sorted(drawn)
 
     def forget_fresh(self) -> None:
         """From the next turn on the whole hand is planned with."""

@@ -138,7 +138,7 @@ def actions(state: AlienArtifacts, seat: int) -> list[int]:
     player = state.players[seat]
     offered: list[int] = []
     if can_buy(state, seat):
-        offered.extend([BUY_FROM(kind) for kind in range(KINDS) if state.decks[kind]])
+        offered.extend(BUY_FROM.each([kind for kind in range(KINDS) if state.decks[kind]]))
     rows = [player.projects_of(kind) for kind in range(KINDS)]
     for row in rows:
         if row:
@@ -149,18 +149,20 @@ def actions(state: AlienArtifacts, seat: int) -> list[int]:
     offered.extend(SELL_FOR.each(sales(state, seat)))
     if player.blockades:
         offered.extend([UNBLOCK(kind) for kind in range(KINDS) if can_unblock(state, seat, kind)])
-    offered.extend(
-        [
-            OPERATE(operation)
-            for operation in range(len(OPERATION_COLOUR))
-            if can_operate(state, seat, operation)
-            and payable(state, seat, OPERATION_BILLS[operation])
-        ]
-    )
+    offered.extend(OPERATE.each(_operations(state, seat)))
     if can_act(state, seat):
         offered.append(FACTION_ACTION)
     offered.extend(USE.each(usable_actions(state, seat)))
     return offered
+
+
+def _operations(state: AlienArtifacts, seat: int) -> list[int]:
+    """R8: the operational actions that concern a card and can be paid for."""
+    return [
+        operation
+        for operation, bill in enumerate(OPERATION_BILLS)
+        if can_operate(state, seat, operation) and payable(state, seat, bill)
+    ]
 
 
 # R8.0: what an operational action costs, without gold.
@@ -270,9 +272,7 @@ class Refill(Step[AlienArtifacts]):
         state.lifted.clear()
         state.drawn = True
         if missing > 0:
-            kept = player.hand.copy()
-            state.draw_to_hand(seat, missing)
-            player.remember_fresh(kept)
+            player.remember_fresh(state.draw_to_hand(seat, missing))
 
 
 class AfterDrawing(Step[AlienArtifacts]):
