@@ -15,7 +15,7 @@ from astrarium.games.age_of_galaxy.components import (
     SUPPORT,
 )
 from astrarium.games.age_of_galaxy.effects import exchange, pay, resolve
-from astrarium.games.age_of_galaxy.player import NO_CARD, Player
+from astrarium.games.age_of_galaxy.player import NO_CARD, Player, planets_of_types
 from astrarium.games.age_of_galaxy.powers import FACTION_EFFECTS, FREE_ACTIONS, IMMEDIATE
 from astrarium.games.age_of_galaxy.refusals import Decision
 from astrarium.games.age_of_galaxy.state import ACTION_PHASE, AgeOfGalaxy
@@ -104,12 +104,12 @@ def free_actions(player: Player) -> list[int]:
 
     Exchanging earlier than needed changes nothing, but for room below a limit.
     """
-    found: list[int] = []
-    for number in player.exchanges:
-        resource = FREE_ACTIONS[number].resource
-        near_limit = player.room(resource) < MOST_GAINED_AT_ONCE
-        if near_limit and player.stock[CREDITS] < LIMITS[CREDITS]:
-            found.append(number)
+    more_credits = player.stock[CREDITS] < LIMITS[CREDITS]
+    found = [
+        number
+        for number in player.limited_exchanges()
+        if more_credits and player.room(FREE_ACTIONS[number].resource) < MOST_GAINED_AT_ONCE
+    ]
     if player.powers:
         found += [number for number in player.powers if _is_useful(player, number)]
     return EXCHANGE.each(found) if found else found
@@ -167,8 +167,9 @@ class UseCard(Decision):
         if player.tucked == NO_CARD:
             found.append(TUCK)
         biome = 1 << BIOME[state.shown]
-        if not state.acted and not player.biomes & biome:
-            found += colonizations(state, player, biome)
+        if not state.acted and not player.biomes & biome and player.can_colonize():
+            within = state.spots_within(state.reach(player.reach))
+            found += colonizations(state, planets_of_types(within, state.kinds, biome))
         return found
 
     def answer(self, state: AgeOfGalaxy, action: int) -> None:

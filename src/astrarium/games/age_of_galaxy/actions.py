@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.games.age_of_galaxy.components import (
-    ADVANCED,
     BARGAIN_CARD,
     BARGAIN_COST,
     BARGAIN_GAIN,
-    BARGAIN_RESOURCE,
     BARGAINS_OF_CARD,
     CLASS,
     COLONIZE,
@@ -32,14 +30,11 @@ from astrarium.games.age_of_galaxy.components import (
     NOMINATE_SLOTS,
     NOTHING,
     PRESTIGE,
-    PRIMARY,
     RESEARCH,
-    RESOURCES,
     SALVAGE,
     SCAVENGE,
     SPOTS,
     SYSTEMS,
-    TECHNOLOGIES,
     TRADE,
     TRADE_POSITIONS,
     UNIT_GAIN,
@@ -53,13 +48,11 @@ from astrarium.games.age_of_galaxy.effects import (
     pay,
 )
 from astrarium.games.age_of_galaxy.player import Player
-from astrarium.games.age_of_galaxy.powers import ANY, times
+from astrarium.games.age_of_galaxy.powers import ANY, Price, times
 from astrarium.games.age_of_galaxy.state import SECTIONS, AgeOfGalaxy
 from astrarium.games.age_of_galaxy.vocabulary import (
     BARTER,
     BUILD,
-    BY_CREDITS,
-    BY_INNOVATION,
     DIG,
     EXPLORE_OWN,
     EXPLORE_SYSTEM,
@@ -84,16 +77,19 @@ def prestige(amount: int) -> Table:
 # The numbers of actions by their arguments, looked up where many are listed.
 _TRADE_ACTIONS: Final[tuple[int, ...]] = tuple([BARTER(one) for one in range(len(BARGAIN_COST))])
 _EXPLORE_ACTIONS: Final[tuple[int, ...]] = tuple([EXPLORE_SYSTEM(one) for one in range(SYSTEMS)])
-_STUDY_ACTIONS: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [
-        tuple([STUDY(technology, payment) for technology in range(TECHNOLOGIES)])
-        for payment in (BY_CREDITS, BY_INNOVATION)
-    ]
+# By how many can be made at most.
+_BUILD_ACTIONS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([BUILD(place) for place in range(most)]) for most in range(LIMITS[CRUISERS] + 1)]
 )
-_BUILD_ACTIONS: Final[list[int]] = [BUILD(place) for place in range(LIMITS[CRUISERS])]
-_DIG_ACTIONS: Final[list[int]] = [DIG(place) for place in range(MOST_RELICS)]
+_DIG_ACTIONS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([DIG(place) for place in range(most)]) for most in range(MOST_RELICS + 1)]
+)
 _SETTLE_ACTIONS: Final[tuple[int, ...]] = tuple([SETTLE(spot) for spot in range(SPOTS)])
 _IMPROVE_ACTIONS: Final[tuple[int, ...]] = tuple([IMPROVE(spot) for spot in range(SPOTS)])
+_BARGAIN_PRICE: Final[tuple[Price, ...]] = tuple([Price(cost) for cost in BARGAIN_COST])
+_UNIT_GAINS: Final[tuple[tuple[Table, ...], ...]] = tuple(
+    [tuple([times(gain, number) for number in range(MOST_RELICS + 1)]) for gain in UNIT_GAIN]
+)
 _CREDITS: Final[tuple[Table, ...]] = tuple(
     [(amount, *NOTHING[1:]) for amount in range(LIMITS[CREDITS] + 1)]
 )
@@ -102,17 +98,21 @@ _CREDITS: Final[tuple[Table, ...]] = tuple(
 def actions(state: AgeOfGalaxy, seat: int) -> list[int]:
     """R6.2, R6.7: every action that the player can pay for and whose needs are met."""
     player = state.players[seat]
-    found = explorations(state, player)
-    found += trades(state, player)
-    found += researches(player)
-    found += manufactures(player)
-    found += salvages(player)
+    in_sight = player.credits_in_sight()
+    can_explore = player.affords(player.price(EXPLORE), in_sight)
+    found = _explorations(state, player) if can_explore else []
+    _offer_trades(found, state, player, in_sight)
+    player.offer_technologies(found, in_sight)
+    found.extend(_BUILD_ACTIONS[_most_units(player, MANUFACTURE, player.room(CRUISERS), in_sight)])
+    found.extend(_DIG_ACTIONS[_most_units(player, SALVAGE, MOST_RELICS, in_sight)])
     found.append(SCAVENGE_ONCE)
-    found += colonizations(state, player, player.biomes)
-    if player.colonized:
-        found += developments(state, seat)
-    if player.developed:
-        found += nominations(state, player)
+    if player.colonize_cost() <= in_sight:
+        within = state.ends[state.reach(player.reach)]
+        found.extend(colonizations(state, player.habitable(state.spots, within, state.kinds)))
+    if player.colonized and player.affords(player.price(DEVELOP), in_sight):
+        found.extend(_developments(state, seat))
+    if player.developed and player.affords(player.price(NOMINATE), in_sight):
+        found.extend(NAME.each(open_slots(state)))
     return found
 
 
@@ -127,8 +127,8 @@ def perform(state: AgeOfGalaxy, seat: int, action: int) -> None:
         pay(state, seat, player.costs[DEVELOP], Develop(seat, IMPROVE.first(action)))
     elif STUDY.has(action):
         technology = STUDY.first(action)
-        cost = player.research_cost(CLASS[technology], STUDY.second(action))
-        pay(state, seat, cost, Research(seat, technology))
+        price = player.research_price(CLASS[technology], STUDY.second(action))
+        pay(state, seat, price.cost, Research(seat, technology))
     elif BARTER.has(action):
         bargain = BARTER.first(action)
         pay(state, seat, BARGAIN_COST[bargain], Trade(seat, bargain))
@@ -163,10 +163,8 @@ def place_disc(state: AgeOfGalaxy, seat: int, section: int) -> None:
     state.sections[section * MOST_PLAYERS + seat] += 1
 
 
-def explorations(state: AgeOfGalaxy, player: Player) -> list[int]:
+def _explorations(state: AgeOfGalaxy, player: Player) -> list[int]:
     """R6.10: systems within reach with a token; face-down tokens of one system are alike."""
-    if not player.can_pay(player.costs[EXPLORE]):
-        return []
     found = [
         _EXPLORE_ACTIONS[state.row[position]]
         for position in range(state.reach(player.reach))
@@ -204,18 +202,13 @@ class Explore(Step[AgeOfGalaxy]):
         return tokens[0]
 
 
-def trades(state: AgeOfGalaxy, player: Player) -> list[int]:
+def _offer_trades(found: list[int], state: AgeOfGalaxy, player: Player, in_sight: int) -> None:
     """R6.13, R6.14: the exchanges that can be paid on cards that take a disc."""
-    found: list[int] = []
     for position in range(TRADE_POSITIONS):
-        if state.takes_trades(position):
-            for bargain in BARGAINS_OF_CARD[state.trade_row[position]]:
-                paid = BARGAIN_RESOURCE[bargain]
-                # Most exchanges fail at the first look, without counting the whole cost.
-                enough = player.stock[paid] >= BARGAIN_COST[bargain][paid]
-                if enough and player.can_pay(BARGAIN_COST[bargain]):
-                    found.append(_TRADE_ACTIONS[bargain])
-    return found
+        for bargain in BARGAINS_OF_CARD[state.trade_row[position]]:
+            affordable = player.affords(_BARGAIN_PRICE[bargain], in_sight)
+            if affordable and state.takes_trades(position):
+                found.append(_TRADE_ACTIONS[bargain])
 
 
 class Trade(Step[AgeOfGalaxy]):
@@ -234,18 +227,6 @@ class Trade(Step[AgeOfGalaxy]):
         follow_up(state, self.player, TRADE)
 
 
-def researches(player: Player) -> list[int]:
-    """R6.15, R6.16: accessible technologies, by each payment that is possible."""
-    found: list[int] = []
-    for kind in (PRIMARY, ADVANCED):
-        if player.open[kind]:
-            for payment in (BY_CREDITS, BY_INNOVATION):
-                if player.can_pay(player.research_cost(kind, payment)):
-                    numbers = _STUDY_ACTIONS[payment]
-                    found += [numbers[technology] for technology in player.open[kind]]
-    return found
-
-
 class Research(Step[AgeOfGalaxy]):
     """R6.17: the disc stays on the technology, whose immediate effects happen."""
 
@@ -261,27 +242,19 @@ class Research(Step[AgeOfGalaxy]):
         acquire(state, self.player, self.technology)
 
 
-def manufactures(player: Player) -> list[int]:
-    """R6.18: one cruiser up to as many as can be paid and kept."""
-    return _BUILD_ACTIONS[: _most_units(player, MANUFACTURE, player.room(CRUISERS))]
-
-
-def salvages(player: Player) -> list[int]:
-    """R6.19: one relic up to as many as can be paid."""
-    return _DIG_ACTIONS[: _most_units(player, SALVAGE, MOST_RELICS)]
-
-
-def _most_units(player: Player, action: int, bound: int) -> int:
-    """R6.7: how many units of an action can be paid; discounts make some of them free."""
-    cost = player.costs[action]
-    for resource in range(1, RESOURCES):
-        if cost[resource]:
-            bound = min(bound, player.stock[resource] // cost[resource])
-    if bound and cost[CREDITS]:
-        bound = min(bound, player.credits_in_sight() // cost[CREDITS])
-    while bound and not player.can_pay(cost, bound):
-        bound -= 1
-    return max(0, bound)
+def _most_units(player: Player, action: int, room: int, in_sight: int) -> int:
+    """R6.7, R6.18, R6.19: how many units can be paid and kept; discounts make some of them free."""
+    price = player.price(action)
+    if room <= 0 or not player.affords(price, in_sight):
+        return 0
+    most = room
+    if price.credits:
+        most = min(most, in_sight // price.credits)
+    if price.amount:
+        most = min(most, player.stock[price.resource] // price.amount)
+    while price.mixed and not player.can_pay(price.cost, most):
+        most -= 1
+    return most
 
 
 class Make(Step[AgeOfGalaxy]):
@@ -295,24 +268,15 @@ class Make(Step[AgeOfGalaxy]):
     def run(self, state: AgeOfGalaxy) -> None:
         place_disc(state, self.player, SECTIONS.index(self.action))
         state.tell("make", self.player, self.action, self.number)
-        gained = times(UNIT_GAIN[self.action], self.number)
+        gained = _UNIT_GAINS[self.action][self.number]
         state.gain(self.player, GAIN[self.action] if self.action == SCAVENGE else gained)
         follow_up(state, self.player, self.action)
 
 
-def colonizations(state: AgeOfGalaxy, player: Player, biomes: int) -> list[int]:
-    """R6.21, R6.22: empty planets within reach of the types given, if the cost can be paid."""
-    cost = player.colonize_cost()
-    if cost > player.stock[CREDITS] and cost > player.credits_in_sight():
-        return []
+def colonizations(state: AgeOfGalaxy, habitable: tuple[int, ...]) -> list[int]:
+    """R6.21: the empty ones of some planets."""
     planets = state.planets
-    kinds = state.kinds
-    spots = state.spots
-    return [
-        _SETTLE_ACTIONS[spots[place]]
-        for place in range(state.ends[state.reach(player.reach)])
-        if planets[spots[place]] == EMPTY and biomes >> kinds[spots[place]] & 1
-    ]
+    return [_SETTLE_ACTIONS[spot] for spot in habitable if planets[spot] == EMPTY]
 
 
 class Colonize(Step[AgeOfGalaxy]):
@@ -333,11 +297,8 @@ class Colonize(Step[AgeOfGalaxy]):
         follow_up(state, self.player, COLONIZE)
 
 
-def developments(state: AgeOfGalaxy, seat: int) -> list[int]:
-    """R6.24: one's own Colonized planets, if the cost can be paid."""
-    player = state.players[seat]
-    if not player.can_pay(player.costs[DEVELOP]):
-        return []
+def _developments(state: AgeOfGalaxy, seat: int) -> list[int]:
+    """R6.24: one's own Colonized planets."""
     own = COLONIZED + seat
     planets = state.planets
     return [_IMPROVE_ACTIONS[spot] for spot in state.spots if planets[spot] == own]
@@ -369,15 +330,8 @@ class DevelopBonus(ChooseGain):
     rule: ClassVar[str] = "R6.25"
 
 
-def nominations(state: AgeOfGalaxy, player: Player) -> list[int]:
-    """R6.26: the empty slots, of slots that are worth the same only the first."""
-    if not player.developed or not player.can_pay(player.costs[NOMINATE]):
-        return []
-    return NAME.each(open_slots(state))
-
-
 def open_slots(state: AgeOfGalaxy) -> list[int]:
-    """The empty open Nominate slots, one for each worth."""
+    """R6.26: the empty slots, of slots that are worth the same only the first."""
     found: list[int] = []
     worths: list[int] = []
     for slot in range(NOMINATE_SLOTS):

@@ -199,10 +199,6 @@ BARGAIN_IDS: Final[list[str]] = [
 BARGAIN_CARD: Final[tuple[int, ...]] = tuple([card for card, _, _ in _bargains])
 BARGAIN_COST: Final[tuple[Table, ...]] = tuple([table(row["cost"]) for _, _, row in _bargains])
 BARGAIN_GAIN: Final[tuple[Table, ...]] = tuple([table(row["gain"]) for _, _, row in _bargains])
-# The first resource of each cost that is not credits, which can be exchanged for.
-BARGAIN_RESOURCE: Final[tuple[int, ...]] = tuple(
-    [next((one for one in range(1, RESOURCES) if cost[one]), RELICS) for cost in BARGAIN_COST]
-)
 BARGAINS_OF_CARD: Final[tuple[tuple[int, ...], ...]] = tuple(
     [
         tuple([place for place, owner in enumerate(BARGAIN_CARD) if owner == card])
@@ -284,6 +280,22 @@ BOARD_TECHNOLOGIES: Final = len([row for row in _technology_rows if "row" in row
 # R6.16: the technologies of which one must be known, as bits; 0 if there is none to need.
 NEEDS: Final[tuple[int, ...]] = tuple(
     [sum([1 << TECHNOLOGY_IDS.index(one) for one in row["needs"]]) for row in _technology_rows]
+)
+
+WITHOUT_NEEDS: Final[int] = sum([1 << one for one in range(TECHNOLOGIES) if not NEEDS[one]])
+# R6.16: the technologies that need this one or another, as bits.
+OPENED_BY: Final[tuple[int, ...]] = tuple(
+    [
+        sum([1 << other for other in range(TECHNOLOGIES) if NEEDS[other] >> one & 1])
+        for one in range(TECHNOLOGIES)
+    ]
+)
+# The technologies of each class, as bits.
+OF_CLASS: Final[tuple[int, ...]] = tuple(
+    [
+        sum([1 << one for one in range(TECHNOLOGIES) if CLASS[one] == kind])
+        for kind in range(len(CLASS_IDS))
+    ]
 )
 
 _faction_rows: Final[list[dict[str, Any]]] = _factions["faction"]

@@ -31,7 +31,8 @@ from astrarium.games.age_of_galaxy.components import (
     NEEDS,
     NO_IDEOLOGY,
     NOMINATE_DISCS,
-    NOTHING,
+    OF_CLASS,
+    OPENED_BY,
     PLANET_TYPES,
     PLANETS_OF_TYPES,
     PRIMARY,
@@ -43,6 +44,8 @@ from astrarium.games.age_of_galaxy.components import (
     TECHNOLOGIES,
     TECHNOLOGIES_KNOWN,
     UNIT_COST,
+    UNLIMITED,
+    WITHOUT_NEEDS,
     Table,
 )
 from astrarium.games.age_of_galaxy.powers import (
@@ -50,18 +53,84 @@ from astrarium.games.age_of_galaxy.powers import (
     DISCOUNT,
     FACTION_EFFECTS,
     FREE_ACTIONS,
+    HAS_FREE_ACTION,
     PASSIVE,
     PROTECTS_COLONIZED,
     PROTECTS_DEVELOPED,
     TECHNOLOGY_EFFECTS,
     UNIT_DISCOUNT,
     Effect,
+    FreeAction,
+    Price,
     exchanges_of,
     less,
     powers_of,
 )
+from astrarium.games.age_of_galaxy.vocabulary import STUDY
 
 NO_CARD: Final = -1
+PAYMENTS: Final = len(CLASS_PAYMENTS[PRIMARY])
+MOST_RESEARCH_CREDITS: Final = max([cost[CREDITS] for costs in CLASS_PAYMENTS for cost in costs])
+
+
+def _discounted(cost: Table, discount: int) -> Table:
+    return (max(0, cost[CREDITS] - discount), *cost[1:])
+
+
+# R6.15: the prices of Research by discount, class and payment.
+RESEARCH_PRICES: Final[tuple[tuple[tuple[Price, ...], ...], ...]] = tuple(
+    [
+        tuple([tuple([Price(_discounted(cost, off)) for cost in row]) for row in CLASS_PAYMENTS])
+        for off in range(MOST_RESEARCH_CREDITS + 1)
+    ]
+)
+
+
+class Accessible:
+    """Technologies of a class that can be researched, also as Research actions by payment."""
+
+    def __init__(self, technologies: int) -> None:
+        everything = range(TECHNOLOGIES)
+        listed = [technology for technology in everything if technologies >> technology & 1]
+        self.technologies: tuple[int, ...] = tuple(listed)
+        self.actions: tuple[tuple[int, ...], ...] = tuple(
+            [tuple([STUDY(one, payment) for one in listed]) for payment in range(PAYMENTS)]
+        )
+
+
+_listed: Final[dict[int, Accessible]] = {}
+
+
+def accessible_among(technologies: int) -> Accessible:
+    """A set of technologies, given as bits; the same few come back, so each is listed once."""
+    found = _listed.get(technologies)
+    if found is None:
+        found = _listed[technologies] = Accessible(technologies)
+    return found
+
+
+def planets_of_types(spots: tuple[int, ...], kinds: tuple[int, ...], types: int) -> tuple[int, ...]:
+    """The planets whose type is among some, which are given as bits."""
+    return tuple([spot for spot in spots if types >> kinds[spot] & 1])
+
+
+class Habitable:
+    """R6.22: the planets of some biomes among the first of a galaxy, kept as long as they hold."""
+
+    def __init__(
+        self, galaxy: tuple[int, ...], within: int, kinds: tuple[int, ...], biomes: int
+    ) -> None:
+        self.galaxy: tuple[int, ...] = galaxy
+        self.within: int = within
+        self.biomes: int = biomes
+        self.planets: tuple[int, ...] = planets_of_types(galaxy[:within], kinds, biomes)
+
+    def holds(self, galaxy: tuple[int, ...], within: int, biomes: int) -> bool:
+        """Whether nothing has changed: a galaxy that grows is another one."""
+        return self.galaxy is galaxy and self.within == within and self.biomes == biomes
+
+
+NO_HABITABLE: Final = Habitable((), 0, (), 0)
 
 
 class Player:
@@ -108,6 +177,11 @@ class Player:
         self.follows: int = 0  # the actions that have an effect afterwards, as bits
         self.exchanges: tuple[int, ...] = ()
         self.powers: tuple[int, ...] = ()
+        self._rates: tuple[FreeAction, ...] = ()  # of `exchanges`
+        self._limited: tuple[int, ...] = ()  # exchanges of resources that have a limit
+        self._prices: tuple[Price, ...] = ()  # of `costs`
+        self._accessible: tuple[Accessible, ...] = ()  # `open` by class
+        self._habitable: Habitable = NO_HABITABLE
 
     def copy(self) -> Player:
         """An independent copy."""
@@ -145,6 +219,11 @@ class Player:
         other.follows = self.follows
         other.exchanges = self.exchanges
         other.powers = self.powers
+        other._rates = self._rates
+        other._limited = self._limited
+        other._prices = self._prices
+        other._accessible = self._accessible
+        other._habitable = self._habitable
         return other
 
     def counter(self, counter: int, types: int = 0) -> int:
@@ -196,9 +275,10 @@ class Player:
         self.biomes |= 1 << BIOME[card]
         for technology in FACTION_TECHNOLOGIES[card]:
             self.printed |= 1 << technology
-        self.exchanges = tuple(exchanges_of(self.alliance))
-        self.powers = tuple(powers_of(self.alliance))
-        self.look_for_technologies()
+        if HAS_FREE_ACTION[card]:
+            self.look_for_free_actions()
+        if FACTION_TECHNOLOGIES[card]:
+            self.look_for_technologies()
         for effect in FACTION_EFFECTS[card]:
             self._take_up(effect)
 
@@ -233,6 +313,9 @@ class Player:
             self.colonize_discount += discount[CREDITS]
         else:
             self.costs[action] = less(self.costs[action], discount)
+            prices = list(self._prices)
+            prices[action] = Price(self.costs[action])
+            self._prices = tuple(prices)
 
     def accessible(self, technology: int) -> bool:
         """R6.16: whether a technology can be researched, cost aside."""
@@ -240,28 +323,67 @@ class Player:
             return False
         return not NEEDS[technology] or self.known & NEEDS[technology] != 0
 
-    def accessible_technologies(self, kind: int) -> tuple[int, ...]:
-        """R6.16: the technologies of a class that can be researched, cost aside."""
-        technologies = range(TECHNOLOGIES)
-        return tuple([one for one in technologies if CLASS[one] == kind and self.accessible(one)])
-
     def look_for_technologies(self) -> None:
         """R6.16: find anew what can be researched, after a faction or a technology has come."""
-        self.open = (
-            self.accessible_technologies(PRIMARY),
-            self.accessible_technologies(ADVANCED),
+        allowed = WITHOUT_NEEDS
+        for technology in self.technologies:
+            allowed |= OPENED_BY[technology]
+        allowed &= self.printed & ~self.known
+        primary = accessible_among(allowed & OF_CLASS[PRIMARY])
+        advanced = accessible_among(allowed & OF_CLASS[ADVANCED])
+        self._accessible = (primary, advanced)
+        self.open = (primary.technologies, advanced.technologies)
+
+    def offer_technologies(self, found: list[int], in_sight: int) -> None:
+        """R6.15, R6.16: accessible technologies, by each payment that is possible."""
+        prices = RESEARCH_PRICES[min(self.research_discount, MOST_RESEARCH_CREDITS)]
+        for kind, accessible in enumerate(self._accessible):
+            if accessible.technologies:
+                for payment, price in enumerate(prices[kind]):
+                    if self.affords(price, in_sight):
+                        found.extend(accessible.actions[payment])
+
+    def habitable(
+        self, galaxy: tuple[int, ...], within: int, kinds: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """R6.22: the planets of one's biomes among the first of the galaxy, empty or not."""
+        if not self._habitable.holds(galaxy, within, self.biomes):
+            self._habitable = Habitable(galaxy, within, kinds, self.biomes)
+        return self._habitable.planets
+
+    def look_for_free_actions(self) -> None:
+        """R2.6: find anew the free actions, after a faction that has some has come."""
+        self.exchanges = tuple(exchanges_of(self.alliance))
+        self.powers = tuple(powers_of(self.alliance))
+        self._rates = tuple([FREE_ACTIONS[number] for number in self.exchanges])
+        self._limited = tuple(
+            [one for one in self.exchanges if LIMITS[FREE_ACTIONS[one].resource] < UNLIMITED]
         )
 
-    def research_cost(self, kind: int, payment: int) -> Table:
-        """R6.15: the cost of a class by one of two payments; discounts lower its credits."""
-        cost = CLASS_PAYMENTS[kind][payment]
-        if not cost[CREDITS] or not self.research_discount:
-            return cost
-        return (max(0, cost[CREDITS] - self.research_discount), *cost[1:])
+    def limited_exchanges(self) -> tuple[int, ...]:
+        """The exchanges of resources that have a limit."""
+        return self._limited
+
+    def look_up_prices(self) -> None:
+        """Take up the costs of the actions."""
+        self._prices = tuple([Price(cost) for cost in self.costs])
+
+    def price(self, action: int) -> Price:
+        """What an action, or one unit of it, costs after discounts."""
+        return self._prices[action]
+
+    def research_price(self, kind: int, payment: int) -> Price:
+        """R6.15: the price of a class by one of two payments; discounts lower its credits."""
+        discount = min(self.research_discount, MOST_RESEARCH_CREDITS)
+        return RESEARCH_PRICES[discount][kind][payment]
 
     def colonize_cost(self) -> int:
         """R6.21: credits for each Colonized planet, less discounts."""
         return max(0, self.counter(COLONIZE_COUNTER) - self.colonize_discount)
+
+    def can_colonize(self) -> bool:
+        """R6.21: whether the credits for one more planet can be had."""
+        return self.colonize_cost() <= self.credits_in_sight()
 
     def can_pay(self, cost: Table, times: int = 1) -> bool:
         """Whether a cost can be paid so often, if need be after free exchanges (R2.6)."""
@@ -273,11 +395,16 @@ class Player:
         credits = cost[CREDITS] * times
         return credits <= stock[CREDITS] or credits <= self.credits_beside(cost, times)
 
+    def affords(self, price: Price, in_sight: int) -> bool:
+        """Whether a price can be paid, given the credits in sight: most fail at the first look."""
+        if price.credits > in_sight or price.amount > self.stock[price.resource]:
+            return False
+        return not price.mixed or self.can_pay(price.cost)
+
     def credits_beside(self, cost: Table, times: int = 1) -> int:
         """The credits that can be had while the rest of a cost is put aside."""
         credits = self.stock[CREDITS]
-        for number in self.exchanges:
-            free = FREE_ACTIONS[number]
+        for free in self._rates:
             left = self.stock[free.resource] - cost[free.resource] * times
             if left >= free.price:
                 credits += left // free.price * free.credits
@@ -285,7 +412,12 @@ class Player:
 
     def credits_in_sight(self) -> int:
         """The credits that can be had by exchanging everything."""
-        return self.credits_beside(NOTHING)
+        credits = self.stock[CREDITS]
+        for free in self._rates:
+            held = self.stock[free.resource]
+            if held >= free.price:
+                credits += held // free.price * free.credits
+        return min(credits, LIMITS[CREDITS])
 
     def planets(self) -> int:
         """R6.41: the planets under this player's control."""
@@ -316,6 +448,7 @@ def new_player() -> Player:
     for action in (MANUFACTURE, SALVAGE):
         costs[action] = UNIT_COST[action]
     player = Player(list(STARTING), [], [], [], [0] * PLANET_TYPES, costs)
-    player.exchanges = tuple(exchanges_of([]))
+    player.look_for_free_actions()
+    player.look_up_prices()
     player.look_for_technologies()
     return player

@@ -146,6 +146,11 @@ FREE_ACTIONS: Final[tuple[FreeAction, ...]] = tuple(
 )
 
 
+HAS_FREE_ACTION: Final[tuple[bool, ...]] = tuple(
+    [bool(_own_free_actions(faction)) for faction in range(FACTIONS)]
+)
+
+
 def exchanges_of(alliance: list[int]) -> list[int]:
     """The exchanges into credits of an Alliance: of each resource the best rate alone.
 
@@ -175,6 +180,18 @@ def powers_of(alliance: list[int]) -> list[int]:
         for number, free in enumerate(FREE_ACTIONS)
         if not free.is_exchange and _is_owned(free, alliance)
     ]
+
+
+class Price:
+    """A cost with what a first look at a stock needs: its credits and one other resource."""
+
+    def __init__(self, cost: Table) -> None:
+        self.cost: Table = cost
+        self.credits: int = cost[CREDITS]
+        paid = [resource for resource in range(RESOURCES) if cost[resource]]
+        self.mixed: bool = len(paid) > 1
+        self.resource: int = paid[-1] if paid else CREDITS
+        self.amount: int = 0 if self.resource == CREDITS else cost[self.resource]
 
 
 def less(cost: Table, discount: Table) -> Table:

@@ -225,7 +225,8 @@ def _research(player: Player, technology: int, payment: int) -> Illegal | None:
         return Illegal(
             N_("{technology} needs a technology below it that you lack."), "R6.16", technology=name
         )
-    return _unpaid(player, player.research_cost(CLASS[technology], payment), "R6.15") or _later()
+    price = player.research_price(CLASS[technology], payment)
+    return _unpaid(player, price.cost, "R6.15") or _later()
 
 
 def _make(player: Player, action: int) -> Illegal | None:

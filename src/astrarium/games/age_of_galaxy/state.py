@@ -59,6 +59,11 @@ GALACTIC: Final = 4
 SECTIONS: Final[tuple[int, ...]] = (0, 3, 4, 5)
 
 
+def strength(cruisers: int, force: int) -> int:
+    """R7.1, R7.2: a number that is higher with more cruisers, or with as many and more force."""
+    return cruisers * (LIMITS[FORCE] + 1) + force
+
+
 class Automa:
     """R11: the rival of a solo game."""
 
@@ -244,8 +249,9 @@ class AgeOfGalaxy(State):
         """R2.1, R2.2: gain resources; what passes a limit or the supply is lost."""
         player = self.players[seat]
         for resource in range(RESOURCES):
-            if gained[resource]:
-                amount = min(gained[resource], player.room(resource))
+            amount = gained[resource]
+            if amount:
+                amount = min(amount, player.room(resource))
                 if amount > 0:
                     player.stock[resource] += amount
                     self.tell("gain", seat, resource, amount)
@@ -321,9 +327,10 @@ class AgeOfGalaxy(State):
     def discs_on_card(self, position: int) -> int:
         """All discs on a trade card, surplus ones included."""
         first = position * MOST_PLAYERS
+        trade_discs = self.trade_discs
         discs = 0
-        for seat in range(self.seats):
-            discs += self.trade_discs[first + seat]
+        for place in range(first, first + self.seats):
+            discs += trade_discs[place]
         return discs
 
     def is_flipped(self, position: int) -> bool:
@@ -390,11 +397,11 @@ class AgeOfGalaxy(State):
         assert self.automa is not None
         return self.automa.cruisers >= self.automa.planets
 
-    def strengths(self) -> list[tuple[int, int]]:
-        """R7.1: cruisers in reserve and force of everybody, in a solo game also of the Automa."""
-        found = [(player.stock[CRUISERS], player.stock[FORCE]) for player in self.players]
+    def strengths(self) -> list[int]:
+        """R7.1: everybody's cruisers in reserve, then force; in a solo game also the Automa's."""
+        found = [strength(player.stock[CRUISERS], player.stock[FORCE]) for player in self.players]
         if self.automa is not None:
-            found.append((self.automa.cruisers, AUTOMA_FORCE))
+            found.append(strength(self.automa.cruisers, AUTOMA_FORCE))
         return found
 
     def war_ranks(self) -> list[int]:

@@ -130,6 +130,34 @@ SECTION_PAYS: Final[list[tuple[int, ...]]] = [
     tuple([_plain_symbols(mode, section) for section in range(2 * RESOURCES)])
     for mode in range(WITH_ANY + 1)
 ]
+MOST_SYMBOLS: Final = max(SYMBOLS)
+COUNT_BITS: Final = 8
+COUNT_MASK: Final = 255
+
+
+def _counted(symbols: int) -> int:
+    return 1 << COUNT_BITS * symbols if symbols else 0
+
+
+# What cards and sections add to a number that counts, in eight bits each, how many sections give
+# one symbol, how many two and so on: the best few of many are then found without a list.
+SECTION_COUNTS: Final[list[tuple[int, ...]]] = [
+    tuple([_counted(symbols) for symbols in pays]) for pays in SECTION_PAYS
+]
+CARD_COUNTS: Final[list[tuple[int, ...]]] = [
+    tuple([_counted(max(pays[2 * card], pays[2 * card + 1])) for card in range(RESOURCES)])
+    for pays in SECTION_PAYS
+]
+# R6.6.1: the sections of a card that can be attached in the row of a kind.
+ATTACHABLE: Final[list[tuple[tuple[int, ...], ...]]] = [
+    tuple(
+        [
+            tuple([one for one in (2 * card, 2 * card + 1) if COLOUR[one] in (kind, GOLD)])
+            for card in range(RESOURCES)
+        ]
+    )
+    for kind in range(KINDS)
+]
 
 # Empire cards: Planets, then Technologies, then Ships.
 _planet_rows: Final[list[dict[str, Any]]] = _planets["planet"]

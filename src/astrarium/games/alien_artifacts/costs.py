@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from astrarium.games.alien_artifacts.components import (
     ANY_COLOUR,
     ARTIFACT_EFFECTS,
@@ -11,9 +13,12 @@ from astrarium.games.alien_artifacts.components import (
     BULK_SALE,
     BUY,
     BUY_FREE_LOOK,
+    CARD_COUNTS,
     CARDS,
     COLOUR,
     COST_IGNORE,
+    COUNT_BITS,
+    COUNT_MASK,
     DISCOUNT_FOR,
     GOLD,
     KIND,
@@ -21,9 +26,11 @@ from astrarium.games.alien_artifacts.components import (
     LIMIT_FOR,
     LIMIT_MOD,
     LOGISTIC,
+    MOST_SYMBOLS,
     PAYING_HALF,
     PLANET,
     PREPARE,
+    SECTION_COUNTS,
     SECTION_PAYS,
     SELL,
     SELL_BONUS,
@@ -33,7 +40,7 @@ from astrarium.games.alien_artifacts.components import (
     WITH_ANY,
     effect_of,
 )
-from astrarium.games.alien_artifacts.player import NO_CARD, Player
+from astrarium.games.alien_artifacts.player import NO_CARD, NOTHING, Player
 from astrarium.games.alien_artifacts.state import NO_COLOUR, AlienArtifacts
 
 MUCH: Final = 99
@@ -181,13 +188,7 @@ def payable_now(state: AlienArtifacts, seat: int, bill: Bill) -> bool:
     if player.credits < bill.price:
         return False
     missing = needed(state, seat, bill)
-    if missing <= 0:
-        return True
-    if can_use_fountain(state, player):
-        missing -= fountain_symbols()
-        if missing <= 0:
-            return True
-    return _reached(state, seat, bill, missing)
+    return missing <= 0 or missing <= most_symbols(state, seat, bill)
 
 
 def can_use_fountain(state: AlienArtifacts, player: Player) -> bool:
@@ -197,17 +198,50 @@ def can_use_fountain(state: AlienArtifacts, player: Player) -> bool:
     return bool(player.artifacts) and player.artifact_with(BONUS_SYMBOLS) != NO_CARD
 
 
-def _reached(state: AlienArtifacts, seat: int, bill: Bill, missing: int) -> bool:
+def most_symbols(state: AlienArtifacts, seat: int, bill: Bill) -> int:
+    """R5.2: the most symbols that can still go towards a bill, Matter Fountain included."""
     player = state.players[seat]
-    places = room(state, seat, bill.action, bill.action)
+    total = fountain_symbols() if can_use_fountain(state, player) else 0
+    places = max(0, room(state, seat, bill.action, bill.action))
+    if not state.lifted and not player.codes >> SYMBOL_BONUS & 1:
+        return total + _best_plain(player, bill.mode, last_spent(state), places)
     counts = counts_of(state, player, bill, payers(state, seat, bill))
-    if len(counts) > places:
-        counts.sort()
-        counts = counts[len(counts) - max(0, places) :]
-    total = 0
-    for count in counts:
+    counts.sort()
+    for count in counts[max(0, len(counts) - places) :]:
         total += count
-    return total >= missing
+    return total
+
+
+def _best_plain(player: Player, mode: int, after: int, places: int) -> int:
+    """The most symbols of so many cards, where no effect changes what sections count."""
+    counted: i64 = 0
+    card_counts = CARD_COUNTS[mode]
+    for card in player.hand:
+        if card > after:
+            counted += card_counts[card]
+    section_counts = SECTION_COUNTS[mode]
+    for section in player.usable_stock(NOTHING):
+        if section // 2 > after:
+            counted += section_counts[section]
+    total = 0
+    for symbols in range(MOST_SYMBOLS, 0, -1):
+        taken = min(places, int(counted >> COUNT_BITS * symbols & COUNT_MASK))
+        total += taken * symbols
+        places -= taken
+    return total
+
+
+def completable(state: AlienArtifacts, seat: int, row: list[int]) -> list[int]:
+    """R6.2.1: the cards of a kind Under Construction that can be paid for in full."""
+    player = state.players[seat]
+    # Cards of a kind are paid in the same way: only what is prepared on them differs.
+    most = most_symbols(state, seat, CARD_BILLS[row[0]])
+    return [
+        card
+        for card in row
+        if needed(state, seat, CARD_BILLS[card]) <= most
+        or (player.blockades and payable(state, seat, CARD_BILLS[card]))
+    ]
 
 
 def payable(state: AlienArtifacts, seat: int, bill: Bill) -> bool:

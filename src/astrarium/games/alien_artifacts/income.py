@@ -81,12 +81,7 @@ class RevealAgain(Decision):
 
 def earning(state: AlienArtifacts, seat: int) -> list[int]:
     """R8.3.1: operational Technologies, blockaded ones if they can be paid for (R7.7)."""
-    player = state.players[seat]
-    return [
-        card
-        for card in player.cards_on(TECHNOLOGY, OPERATIONAL)
-        if player.tokens_on(card) <= player.credits or not player.tokens_on(card)
-    ]
+    return state.players[seat].working(TECHNOLOGY)
 
 
 def start_income(state: AlienArtifacts, seat: int, always: bool) -> None:

@@ -88,6 +88,8 @@ class Player:
         self.codes: int = 0  # the kinds of PERMANENT effect in force
         self.blockades: int = 0
         self._fresh: list[int] = []
+        # The Empire's cards by kind and side, each list made when it is first asked for.
+        self._on_side: list[list[int] | None] = [None] * (KINDS * SIDES)
 
     def copy(self) -> Player:
         """An independent copy."""
@@ -114,6 +116,7 @@ class Player:
         other.codes = self.codes
         other.blockades = self.blockades
         other._fresh = self._fresh
+        other._on_side = self._on_side  # until one of them counts its Empire anew
         return other
 
     # Hand, Artifacts and Bank.
@@ -124,9 +127,9 @@ class Player:
         self.hand.insert(place, card)
         self.ages.insert(place, age)
 
-    def remember_fresh(self, kept: list[int]) -> None:
-        """Note which cards a Draw Phase has brought, beside those kept."""
-        self._fresh = [card for card in self.hand if card not in kept]
+    def remember_fresh(self, drawn: list[int]) -> None:
+        """Note which cards a Draw Phase has brought."""
+        self._fresh = sorted(drawn)
 
     def forget_fresh(self) -> None:
         """From the next turn on the whole hand is planned with."""
@@ -182,7 +185,9 @@ class Player:
 
     def projects_of(self, kind: int) -> list[int]:
         """The cards of a kind Under Construction, in order of their numbers."""
-        return sorted([card for card in self.projects if KIND[card] == kind])
+        row = [card for card in self.projects if KIND[card] == kind]
+        row.sort()
+        return row
 
     def prepare(self, card: int, section: int) -> None:
         """R6.6: attach a section to a card Under Construction."""
@@ -238,17 +243,31 @@ class Player:
         place = self.cards.index(planet)
         self.stock[place] = tuple(sorted([*self.stock[place], section]))
 
+    def working(self, kind: int) -> list[int]:
+        """R7.7: operational cards of a kind, blockaded ones if they can be paid for: to read."""
+        cards = self.cards_on(kind, OPERATIONAL)
+        if not self.blockades:
+            return cards
+        return [
+            card
+            for card in cards
+            if self.tokens_on(card) <= self.credits or not self.tokens_on(card)
+        ]
+
     def cards_on(self, kind: int, side: int) -> list[int]:
-        """The Empire's cards of a kind on a side, in order of their numbers."""
+        """The Empire's cards of a kind on a side, in order of their numbers: a list to read."""
         if not self.tally[BY_SIDE + kind * SIDES + side]:
-            return []
-        return sorted(
-            [
+            return NOTHING
+        found = self._on_side[kind * SIDES + side]
+        if found is None:
+            found = [
                 card
                 for place, card in enumerate(self.cards)
                 if KIND[card] == kind and self.sides[place] == side
             ]
-        )
+            found.sort()
+            self._on_side[kind * SIDES + side] = found
+        return found
 
     def count_of(self, kind: int) -> int:
         """The Empire's cards of a kind."""
@@ -278,11 +297,12 @@ class Player:
         self.tally = tally
         self.codes = codes
         self.blockades = blockades
+        self._on_side = [None] * (KINDS * SIDES)
 
     def effects(self, code: int, lifted: list[int]) -> list[Effect]:
         """R7.2: the effects of a kind in force, those of blockaded cards if they are paid for."""
         if not self.codes >> code & 1 and not lifted:
-            return []
+            return NO_EFFECTS
         return [effect_of(card) for card in self.cards_with(code, lifted)]
 
     def cards_with(self, code: int, lifted: list[int]) -> list[int]:
@@ -332,11 +352,14 @@ class Player:
     def cost(self, kind: int, lifted: list[int]) -> int:
         """R5.8: the cost of the next card of a kind, before what is prepared on it."""
         place = BY_SIDE + kind * SIDES
-        counted = [self.tally[place], self.tally[place + 1]]
+        ignored = 0
         for effect in self.effects(COST_IGNORE, lifted):
             if effect.action == kind:
-                counted[effect.side] = 0
-        raised = CARD_COST + counted[LOGISTIC] + counted[OPERATIONAL]
+                ignored |= 1 << effect.side
+        raised = CARD_COST
+        for side in range(SIDES):
+            if not ignored >> side & 1:
+                raised += self.tally[place + side]
         return max(0, raised - self.discount(kind, lifted))
 
     def symbols(self, section: int, action: int, lifted: list[int]) -> int:
@@ -363,7 +386,9 @@ class Player:
 
     def covered(self) -> list[int]:
         """R6.9.1: the cards Under Construction whose cost is covered by what is prepared."""
-        return sorted([card for card in self.projects if not self.still_to_pay(card, NOTHING)])
+        found = [card for card in self.projects if not self.still_to_pay(card, NOTHING)]
+        found.sort()
+        return found
 
     def limit(self, action: int, row: int, lifted: list[int]) -> int:
         """R5.2: the Assembly Limit of an action; R6.6.2: for Prepare that of the row as well."""
@@ -387,15 +412,14 @@ class Player:
         return total
 
     def usable_stock(self, lifted: list[int]) -> list[int]:
-        """R6.5.3, R7.8: the sections under Planets that may be spent."""
+        """R6.5.3, R7.8: the sections under Planets that may be spent: a list to read."""
         if not self.tally[BY_SIDE + OPERATIONAL]:
-            return []
-        return [
-            section
-            for place, sections in enumerate(self.stock)
-            if sections and (not self.tokens[place] or self.cards[place] in lifted)
-            for section in sections
-        ]
+            return NOTHING
+        found: list[int] = []
+        for place, sections in enumerate(self.stock):
+            if sections and (not self.tokens[place] or self.cards[place] in lifted):
+                found.extend(sections)
+        return found
 
     def take_section(self, section: int) -> None:
         """Take a card that is spent or attached out of the hand, or from under its Planet."""
@@ -411,7 +435,9 @@ class Player:
                 return
 
 
+# For answers that are only read.
 NOTHING: Final[list[int]] = []
+NO_EFFECTS: Final[list[Effect]] = []
 
 
 def new_player() -> Player:

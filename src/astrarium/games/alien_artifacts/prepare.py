@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from astrarium.games.alien_artifacts.components import COLOUR, GOLD, KIND, PAYING_HALF, PREPARE
+from astrarium.games.alien_artifacts.components import (
+    ATTACHABLE,
+    KIND,
+    PAYING_HALF,
+    PREPARE,
+    SECTION_PAYS,
+)
 from astrarium.games.alien_artifacts.costs import lifts_for, room
 from astrarium.games.alien_artifacts.payment import end_payment
 from astrarium.games.alien_artifacts.player import NO_CARD, Player
@@ -14,10 +20,17 @@ from astrarium.kernel.words import N_
 
 def attachable(player: Player, kind: int, after: int, lifted: list[int]) -> list[int]:
     """R6.6.1: the sections of a row's colour or gold, of cards after a given one."""
-    sections = [card * 2 for card in player.hand if card > after]
-    sections.extend([section + 1 for section in sections])
-    sections.extend([one for one in player.usable_stock(lifted) if one // 2 > after])
-    return sorted([one for one in sections if COLOUR[one] == kind or COLOUR[one] == GOLD])
+    fitting = ATTACHABLE[kind]
+    sections: list[int] = []
+    for card in player.hand:
+        if card > after:
+            sections.extend(fitting[card])
+    stock = player.usable_stock(lifted)
+    if stock:
+        fits = SECTION_PAYS[kind]
+        sections.extend([one for one in stock if one // 2 > after and fits[one]])
+        sections.sort()
+    return sections
 
 
 def can_prepare(state: AlienArtifacts, seat: int, kind: int) -> bool:

@@ -111,12 +111,7 @@ class MatchCredits(Step[AlienArtifacts]):
 
 def mineable(state: AlienArtifacts, seat: int) -> list[int]:
     """R8.3.1, R7.8: operational Planets that can produce; blockaded ones are paid for."""
-    player = state.players[seat]
-    return [
-        card
-        for card in player.cards_on(PLANET, OPERATIONAL)
-        if player.tokens_on(card) <= player.credits or not player.tokens_on(card)
-    ]
+    return state.players[seat].working(PLANET)
 
 
 def start_mine(state: AlienArtifacts, seat: int, extra: int) -> None:

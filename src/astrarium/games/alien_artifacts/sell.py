@@ -15,7 +15,7 @@ from astrarium.games.alien_artifacts.components import (
 )
 from astrarium.games.alien_artifacts.costs import last_spent, lifts_for, room
 from astrarium.games.alien_artifacts.payment import end_payment, mask, spend
-from astrarium.games.alien_artifacts.player import NO_CARD
+from astrarium.games.alien_artifacts.player import NO_CARD, Player
 from astrarium.games.alien_artifacts.refusals import Decision
 from astrarium.games.alien_artifacts.state import AlienArtifacts
 from astrarium.games.alien_artifacts.vocabulary import DONE, LIFT, SELL_FOR, SPEND
@@ -53,9 +53,23 @@ def _best_half(card: int, sale: int) -> int:
     return fits[0] if fits else NO_CARD
 
 
+def _sells_as(card: int, sale: int) -> bool:
+    half = _best_half(card, sale)
+    return half != NO_CARD and COLOUR[half] == sale
+
+
 SELLING_HALF: Final[list[tuple[int, ...]]] = [
     tuple([_best_half(card, sale) for card in range(RESOURCES)]) for sale in range(MIXED + 1)
 ]
+
+
+# The colours as which each card can be sold, as bits.
+SELLING_COLOURS: Final[tuple[int, ...]] = tuple(
+    [
+        sum([1 << sale for sale in range(GOLD + 1) if _sells_as(card, sale)])
+        for card in range(RESOURCES)
+    ]
+)
 
 
 def sellable(state: AlienArtifacts, seat: int, sale: int) -> list[int]:
@@ -76,10 +90,25 @@ def sales(state: AlienArtifacts, seat: int) -> list[int]:
     player = state.players[seat]
     if player.codes >> BULK_SALE & 1:
         return [MIXED] if can_sell(state, seat, MIXED) else []
-    offered = [sale for sale in range(GOLD + 1) if can_sell(state, seat, sale)]
+    colours = _colours(player, state.lifted)
+    offered = [
+        sale
+        for sale in range(GOLD + 1)
+        if colours >> sale & 1 or (player.blockades and can_sell(state, seat, sale))
+    ]
     if player.blockades and player.blockaded_with(mask(BULK_SALE)) and sellable(state, seat, MIXED):
         offered.append(MIXED)
     return offered
+
+
+def _colours(player: Player, lifted: list[int]) -> int:
+    """The colours of what can be sold now, as bits."""
+    colours = 0
+    for card in player.hand:
+        colours |= SELLING_COLOURS[card]
+    for section in player.usable_stock(lifted):
+        colours |= 1 << COLOUR[section]
+    return colours
 
 
 def can_sell(state: AlienArtifacts, seat: int, sale: int) -> bool:
@@ -138,13 +167,21 @@ class SellCards(Decision):
         places = sale_room(state, self.player)
         sections = sellable(state, self.player, self.sale) if places > 0 else []
         coloured = self.sale >= GOLD or self._coloured(state.spent)
-        for place, section in enumerate(sections):
-            later = places > 1 and self._coloured(sections[place + 1 :])
-            if coloured or later or COLOUR[section] == self.sale:
-                offered.append(SPEND(section))
+        if not coloured:
+            sections = self._before_colour(sections, places > 1)
+        offered.extend(SPEND.each(sections))
         if state.spent and coloured:
             offered.append(DONE)
         return offered
+
+    def _before_colour(self, sections: list[int], others: bool) -> list[int]:
+        """Sections of the colour, and if others may come before one, those as well."""
+        if not others:
+            return [section for section in sections if COLOUR[section] == self.sale]
+        end = len(sections)
+        while end and COLOUR[sections[end - 1]] != self.sale:
+            end -= 1
+        return sections[:end]
 
     def _coloured(self, sections: list[int]) -> bool:
         for section in sections:

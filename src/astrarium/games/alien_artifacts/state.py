@@ -176,8 +176,8 @@ class AlienArtifacts(State):
         self.generation += 1
         self.tell("reshuffle", self.active)
 
-    def draw_to_hand(self, seat: int, count: int) -> None:
-        """Draw Resource cards into a hand."""
+    def draw_to_hand(self, seat: int, count: int) -> list[int]:
+        """Draw Resource cards into a hand; tells which."""
         drawn: list[int] = []
         for _ in range(count):
             card = self.draw_resource()
@@ -188,6 +188,7 @@ class AlienArtifacts(State):
             drawn.append(card)
         if drawn:
             self.confide("draw", seat, drawn)
+        return drawn
 
     def discard_from_hand(self, seat: int, card: int) -> None:
         """Put a Resource card from a hand on the discard pile."""

@@ -21,7 +21,7 @@ from astrarium.games.alien_artifacts.components import (
     keyword_of,
 )
 from astrarium.games.alien_artifacts.construction import CompleteCard
-from astrarium.games.alien_artifacts.costs import CARD_BILLS, Bill, payable
+from astrarium.games.alien_artifacts.costs import CARD_BILLS, Bill, completable, payable
 from astrarium.games.alien_artifacts.factions import can_act, start_faction_action
 from astrarium.games.alien_artifacts.payment import mask, offer_lifts, start_payment
 from astrarium.games.alien_artifacts.player import NO_CARD
@@ -92,7 +92,8 @@ class NextAction(Step[AlienArtifacts]):
 def window_options(state: AlienArtifacts, seat: int) -> list[int]:
     """R4.3: IN ADDITION effects and Artifacts that can be used now."""
     offered = USE.each(usable_additions(state, seat))
-    offered.extend(PLAY.each(playable_artifacts(state, seat)))
+    if state.players[seat].artifacts:
+        offered.extend(PLAY.each(playable_artifacts(state, seat)))
     return offered
 
 
@@ -137,28 +138,31 @@ def actions(state: AlienArtifacts, seat: int) -> list[int]:
     player = state.players[seat]
     offered: list[int] = []
     if can_buy(state, seat):
-        offered.extend([BUY_FROM(kind) for kind in range(KINDS) if state.decks[kind]])
-    projects = sorted(player.projects)
-    offered.extend([COMPLETE(card) for card in projects if payable(state, seat, CARD_BILLS[card])])
-    for kind in range(KINDS):
-        row = player.projects_of(kind)
+        offered.extend(BUY_FROM.each([kind for kind in range(KINDS) if state.decks[kind]]))
+    rows = [player.projects_of(kind) for kind in range(KINDS)]
+    for row in rows:
+        if row:
+            offered.extend(COMPLETE.each(completable(state, seat, row)))
+    for kind, row in enumerate(rows):
         if row and can_prepare(state, seat, kind):
             offered.extend(PREPARE_ON.each(row))
     offered.extend(SELL_FOR.each(sales(state, seat)))
     if player.blockades:
         offered.extend([UNBLOCK(kind) for kind in range(KINDS) if can_unblock(state, seat, kind)])
-    offered.extend(
-        [
-            OPERATE(operation)
-            for operation in range(len(OPERATION_COLOUR))
-            if can_operate(state, seat, operation)
-            and payable(state, seat, OPERATION_BILLS[operation])
-        ]
-    )
+    offered.extend(OPERATE.each(_operations(state, seat)))
     if can_act(state, seat):
         offered.append(FACTION_ACTION)
     offered.extend(USE.each(usable_actions(state, seat)))
     return offered
+
+
+def _operations(state: AlienArtifacts, seat: int) -> list[int]:
+    """R8: the operational actions that concern a card and can be paid for."""
+    return [
+        operation
+        for operation, bill in enumerate(OPERATION_BILLS)
+        if can_operate(state, seat, operation) and payable(state, seat, bill)
+    ]
 
 
 # R8.0: what an operational action costs, without gold.
@@ -268,9 +272,7 @@ class Refill(Step[AlienArtifacts]):
         state.lifted.clear()
         state.drawn = True
         if missing > 0:
-            kept = player.hand.copy()
-            state.draw_to_hand(seat, missing)
-            player.remember_fresh(kept)
+            player.remember_fresh(state.draw_to_hand(seat, missing))
 
 
 class AfterDrawing(Step[AlienArtifacts]):
