@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eclipse.components import UPKEEP
+from astrarium.games.eclipse.components import ROUNDS, UPKEEP
 from astrarium.games.eclipse.economy import affordable
 from tests.games.eclipse.scenario import SOUTH, Table
 
@@ -113,3 +113,26 @@ def test_an_open_question_promises_what_it_can_bring_r5_5() -> None:
     laying = chances(table)
     table.do("discard")
     assert chances(table) < laying
+
+
+def test_the_end_of_a_round_alone_changes_no_chances_r10_6() -> None:
+    table = Table()
+    table.lay("201", SOUTH, owner=0)
+    table.populate("201", "money", "materials")
+    table.player().reputation.extend([4, 4])
+    table.do("pass")
+    before = chances(table)
+    table.do("pass")
+    assert table.state.rounds == 2
+    assert chances(table) == pytest.approx(before, abs=0.005)
+
+
+def test_in_the_last_round_trade_for_upkeep_costs_nothing_r10_3() -> None:
+    table = Table()
+    table.state.rounds = ROUNDS
+    table.store(0, science=30)
+    table.player().spend_disc(0)
+    before = chances(table)
+    while table.player().balance() >= 0:
+        table.player().spend_disc(0)
+    assert chances(table) == pytest.approx(before)

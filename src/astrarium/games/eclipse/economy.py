@@ -14,6 +14,7 @@ from astrarium.games.eclipse.components import (
     MOST_ON_TRACK,
     ORBITAL_SLOT,
     RESOURCES,
+    ROUNDS,
     SLOTS,
     UPKEEP,
 )
@@ -24,36 +25,65 @@ if TYPE_CHECKING:
     from astrarium.games.eclipse.state import Eclipse
 
 GROWING: Final = 6.0  # with so many rounds left, tracks still grow to their steeper steps
+SECOND_ROUND: Final = 2
 SOON: Final = 2.0  # money that is left over is spent in so many rounds at least
 
 
-def economy(player: Player, left: float, discs: int) -> float:
-    """Stores, income and actions to come, with so many discs more on the map.
+def has_begun(state: Eclipse) -> bool:
+    """Whether anybody has acted in this round."""
+    for player in state.players:
+        if player.passed or (not player.out and sum(player.spent) > 0):
+            return True
+    return state.rounds < SECOND_ROUND
 
-    The upkeep of this round is still to come, and with it this round's production.
+
+def rounds_left(state: Eclipse, begun: bool) -> float:
+    """For how many rounds players have actions to come.
+
+    The round in progress counts only as long as nobody has acted in it. So whoever ends a round
+    by passing compares positions of the same age.
     """
-    rest = float(player.balance())
+    return float(ROUNDS - state.rounds + (0 if begun else 1))
+
+
+def economy(player: Player, left: float, discs: int, begun: bool) -> float:
+    """Stores, income and actions to come, with so many discs more on the map."""
+    stores = _stores(player, begun)
     if discs:
-        rest += player.upkeep() - UPKEEP[max(0, min(player.discs - discs, DISCS_AT_START))]
-    worth = 0.0
-    means = 0
-    for kind in range(1, RESOURCES):
-        means += player.storage[kind] // player.ratio
-        if left > 0.0:
-            stock = _useful(float(player.storage[kind]))
-            coming = _useful(income(player, kind, left)) * left
-            worth += WEIGHTS.resource[kind] * (stock + coming)
-    if rest < 0.0:
-        traded = min(-rest, float(means))
-        worth -= WEIGHTS.resource[1] * traded * player.ratio
-        if traded < -rest:
-            worth -= WEIGHTS.default + WEIGHTS.debt * (-rest - traded)
-        rest = 0.0
+        stores[0] += player.upkeep() - UPKEEP[max(0, min(player.discs - discs, DISCS_AT_START))]
+    worth = -_debt(stores, player.ratio) if stores[0] < 0.0 else 0.0
     if left <= 0.0:
         return worth
-    budget = income(player, 0, left) + rest / max(left, SOON)
+    for kind in range(1, RESOURCES):
+        coming = _useful(income(player, kind, left)) * left
+        worth += WEIGHTS.resource[kind] * (_useful(stores[kind]) + coming)
+    budget = income(player, 0, left) + stores[0] / max(left, SOON)
     actions = affordable(player.discs + sum(player.spent) - discs, budget)
     return worth + WEIGHTS.action * left * actions * (1.0 - WEIGHTS.haste * actions)
+
+
+def _stores(player: Player, begun: bool) -> list[float]:
+    """What is left after this round's upkeep, but for its science and materials.
+
+    A round that has not begun counts as one to come: the last production belongs to it.
+    """
+    if begun:
+        return [float(player.balance()), float(player.storage[1]), float(player.storage[2])]
+    stores = [float(amount) for amount in player.storage]
+    for kind in range(1, RESOURCES):
+        stores[kind] -= player.production(kind)
+    return stores
+
+
+def _debt(stores: list[float], ratio: int) -> float:
+    """R10.3: trade for the money that is missing; what it costs if that is not enough."""
+    missing = -stores[0]
+    for kind in range(1, RESOURCES):
+        bought = min(missing, float(int(stores[kind]) // ratio))
+        stores[kind] -= bought * ratio
+        missing -= bought
+    stores[0] = 0.0
+    return WEIGHTS.default + WEIGHTS.debt * missing if missing > 0.0 else 0.0
 
 
 def _useful(amount: float) -> float:

@@ -11,8 +11,8 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
-from astrarium.games.eclipse.components import NOTHING, ROUNDS
-from astrarium.games.eclipse.economy import economy, population
+from astrarium.games.eclipse.components import NOTHING
+from astrarium.games.eclipse.economy import economy, has_begun, population, rounds_left
 from astrarium.games.eclipse.fleet import fleet
 from astrarium.games.eclipse.prospects import Prospects
 from astrarium.games.eclipse.scoring import open_points
@@ -30,8 +30,9 @@ COUNTED_STEPS: Final = 3  # of a track: further tiles score points (R15.1)
 
 def evaluate(state: Eclipse, player: int) -> float:
     """The player's chances of winning, from 0 to 1."""
-    left = float(ROUNDS - state.rounds)
-    values = [_points(state, seat, left) for seat in range(state.seats)]
+    begun = has_begun(state)
+    left = rounds_left(state, begun)
+    values = [_points(state, seat, left, begun) for seat in range(state.seats)]
     if not state.over and state.rounds:
         for frame in state.stack:
             if isinstance(frame, Question):
@@ -46,7 +47,7 @@ def evaluate(state: Eclipse, player: int) -> float:
     return 1.0 / total
 
 
-def _points(state: Eclipse, seat: int, left: float) -> float:
+def _points(state: Eclipse, seat: int, left: float, begun: bool) -> float:
     """The points a player will probably have, but for the battles to come."""
     player = state.players[seat]
     scored = float(sum(open_points(state, seat)) + sum(player.reputation))
@@ -54,11 +55,11 @@ def _points(state: Eclipse, seat: int, left: float) -> float:
         return scored
     return (
         scored
-        + economy(player, left, 0)
+        + economy(player, left, 0, begun)
         + population(state, seat, left)
         + _technology(player, left)
         + fleet(player, left)
-        + _standing(state, seat, left)
+        + _standing(state, seat, left, begun)
     )
 
 
@@ -73,12 +74,13 @@ def _technology(player: Player, left: float) -> float:
     return worth
 
 
-def _standing(state: Eclipse, seat: int, left: float) -> float:
+def _standing(state: Eclipse, seat: int, left: float, begun: bool) -> float:
     """Room for reputation, relations, and being the first to pass."""
     player = state.players[seat]
     room = player.reputation_room(len(player.ambassadors)) - len(player.reputation)
     worth = room * room_worth(left)
     worth += WEIGHTS.ambassador * len(player.ambassadors) * min(1.0, left / NEAR)
-    if state.passing and state.passing[0] == seat:
+    leader = state.order[:1] if not begun else state.passing[:1]
+    if seat in leader:
         worth += WEIGHTS.first_pass * min(1.0, left)
     return worth

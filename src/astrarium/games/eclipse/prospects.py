@@ -16,7 +16,6 @@ from astrarium.games.eclipse.components import (
     NPC_KINDS,
     NPC_REPUTATION,
     PEACEFUL,
-    ROUNDS,
     SECTOR_BONUS,
     SECTOR_POINTS,
     SHIP_COUNT,
@@ -26,7 +25,7 @@ from astrarium.games.eclipse.components import (
     UPKEEP,
 )
 from astrarium.games.eclipse.design import design_of
-from astrarium.games.eclipse.economy import economy
+from astrarium.games.eclipse.economy import economy, has_begun, rounds_left
 from astrarium.games.eclipse.fleet import ship_weight, strength
 from astrarium.games.eclipse.worths import (
     WEIGHTS,
@@ -48,17 +47,13 @@ MOST_NPCS: Final = 2
 UNKNOWN: Final = -1.0
 
 
-def rounds_left(state: Eclipse) -> float:
-    """How many rounds are still to come after this one."""
-    return float(ROUNDS - state.rounds)
-
-
 class Prospects:
     """What players may hope for in one position, in victory points."""
 
     def __init__(self, state: Eclipse) -> None:
         self.state: Eclipse = state
-        self.left: float = rounds_left(state)
+        self.begun: bool = has_begun(state)
+        self.left: float = rounds_left(state, self.begun)
         self.use: float = WEIGHTS.loss * fleet_use(self.left)
         self.disc_costs: list[float] = [UNKNOWN] * state.seats
         self.moving: int = mover(state)
@@ -70,7 +65,8 @@ class Prospects:
         cost = self.disc_costs[seat]
         if cost == UNKNOWN:
             player = self.state.players[seat]
-            cost = economy(player, self.left, 0) - economy(player, self.left, 1)
+            before = economy(player, self.left, 0, self.begun)
+            cost = before - economy(player, self.left, 1, self.begun)
             self.disc_costs[seat] = cost
         return cost
 
@@ -131,7 +127,7 @@ class Prospects:
         for ship in range(SHIPS):
             cost += state.players[seat].ships[place * SHIPS + ship] * ITEM_COST[ship]
         spoils = WEIGHTS.spoils_of_the_beaten + (1.0 - WEIGHTS.spoils_of_the_beaten) * chance
-        gain = drawn(state, seat, 1.0 + spoils * spoils_of(state, seat, place))
+        gain = drawn(state, seat, self.left, 1.0 + spoils * spoils_of(state, seat, place))
         lost = 1.0 - (1.0 - WEIGHTS.wear) * chance
         return gain + chance * self.taken(seat, place) - self.use * cost * lost
 
@@ -191,7 +187,7 @@ class Prospects:
         key = (seat * NPC_KINDS + kind) * (MOST_NPCS + 1) + count
         if chances[key] == UNKNOWN:
             chances[key] = outlook(whole_fleet(state, seat), [(state.npc_design(place), count)])
-        gain = drawn(state, seat, 1.0 + NPC_REPUTATION[kind] * count)
+        gain = drawn(state, seat, self.left, 1.0 + NPC_REPUTATION[kind] * count)
         return chances[key] * (gain + self.taken(seat, place))
 
 
@@ -203,13 +199,13 @@ def mover(state: Eclipse) -> int:
     return top.player if isinstance(top, Question) and top.player == state.active else NOTHING
 
 
-def drawn(state: Eclipse, seat: int, draws: float) -> float:
+def drawn(state: Eclipse, seat: int, left: float, draws: float) -> float:
     """R11.13: what drawing so many reputation tiles adds to a player's points."""
     player = state.players[seat]
     best = BEST_OF[min(MOST_REPUTATION_DRAWN, int(draws + 0.5))]
     room = player.reputation_room(len(player.ambassadors))
     if len(player.reputation) < room:
-        return best - room_worth(rounds_left(state))
+        return best - room_worth(left)
     if not player.reputation or not room:
         return 0.0
     return max(0.0, best - min(player.reputation)) * WEIGHTS.worse_reputation
@@ -354,4 +350,4 @@ def payment(kind: int, cost: int) -> float:
 
 def relations_gain(state: Eclipse) -> float:
     """R12.3, R12.5: an ambassador's point, and the income under the cube that is given."""
-    return 1.0 + WEIGHTS.ambassador + cube_worth(rounds_left(state))
+    return 1.0 + WEIGHTS.ambassador + cube_worth(rounds_left(state, True))
