@@ -85,3 +85,8 @@ def test_a_card_that_is_not_paid_for_yet_is_a_debt() -> None:
     free = game.state.copy()
     free.stack.pop()
     assert free.evaluate(0) > chances(game)
+
+
+def test_a_leader_is_never_so_sure_that_the_end_brings_nothing() -> None:
+    assert chances(table(Given(chips=200), Given())) < 0.999
+    assert chances(table(Given(), Given(chips=200))) > 0

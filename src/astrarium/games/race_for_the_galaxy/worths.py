@@ -90,6 +90,7 @@ class Weights:
         self.envy: float = given["envy"]
         self.foresight: float = given["foresight"]
         self.resolve: float = given["resolve"]
+        self.doubt: float = given["doubt"]
         self.calm: float = given["calm"]
         self.calm_of_a_round: float = given["calm_of_a_round"]
         # What so many cards are worth together: each one less than the one before.
