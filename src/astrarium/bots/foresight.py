@@ -86,8 +86,11 @@ def tried(state: State, player: int, action: int, chance: Chance) -> State:
 
 
 def settle(state: State, player: int, chance: Chance) -> None:
-    """Let the others decide anything where they decide at the same time as the player."""
-    while not state.over and isinstance(state.stack[-1], Together):
+    """Let the others decide anything where the player's plan goes on behind their answers.
+
+    That is where they decide at the same time, and anywhere in a round that all play together.
+    """
+    while not state.over and (state.plays_together or isinstance(state.stack[-1], Together)):
         waiting = state.to_act()
         if player in waiting:
             return
@@ -107,6 +110,8 @@ def after_own_questions(
     for _ in range(longest):
         if state.over or state.rounds > rounds or player not in state.to_act():
             break
+        if state.plays_together and isinstance(state.stack[-1], Commit):
+            state = with_others_decided(state, player, chance)
         options = state.legal(player)
         if 1 < len(options) <= share:
             return _best_way(state, player, share // len(options), rounds, chance)

@@ -20,6 +20,8 @@ class State:
     """The contract of a game: its own state adds data and the methods that raise here."""
 
     vocabulary: ClassVar[Vocabulary] = Vocabulary()
+    # Whether everybody acts in every part of a round: then a plan goes on behind others' answers.
+    plays_together: ClassVar[bool] = False
 
     def __init__(self, seats: int, chance: Chance) -> None:
         self.seats: int = seats

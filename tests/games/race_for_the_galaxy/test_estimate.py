@@ -59,3 +59,34 @@ def test_a_military_player_with_worlds_is_expected_to_settle() -> None:
     odds = predicted_choice(game.state, 0, 6.0)
     assert odds[SETTLE_PHASE] == max(odds)
     assert predicted_phases(game.state, 6.0)[SETTLE_PHASE] >= odds[SETTLE_PHASE]
+
+
+def test_a_card_that_fits_is_worth_more_than_money() -> None:
+    consumer = Given(tableau="new_sparta gem_world spice_world", hand="consumer_markets")
+    money = Given(tableau="new_sparta gem_world spice_world", hand="mining_league")
+    assert chances(table(consumer, money)) > 0.5
+
+
+def test_goods_are_worth_more_to_whoever_can_consume_them() -> None:
+    goods = "gem_world spice_world"
+    tableau = "new_sparta gem_world spice_world"
+    gains = []
+    for power in ("consumer_markets", "mining_conglomerate"):
+        built = f"{tableau} {power}"
+        without = chances(table(Given(tableau=built), Given()))
+        gains.append(chances(table(Given(tableau=built, goods=goods), Given())) - without)
+    assert gains[0] > gains[1]
+
+
+def test_a_card_that_is_not_paid_for_yet_is_a_debt() -> None:
+    game = table(Given(hand="drop_ships gem_world artist_colony spice_world space_port"), Given())
+    game.choose("develop", "develop").place("drop_ships", "")
+    assert game.asked() == "0 Pay"
+    free = game.state.copy()
+    free.stack.pop()
+    assert free.evaluate(0) > chances(game)
+
+
+def test_a_leader_is_never_so_sure_that_the_end_brings_nothing() -> None:
+    assert chances(table(Given(chips=200), Given())) < 0.999
+    assert chances(table(Given(), Given(chips=200))) > 0

@@ -11,24 +11,25 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from astrarium.games.race_for_the_galaxy.components import (
-    GOOD,
-    IS_SCORING_CARD,
+    COST,
+    DEVELOP_PHASE,
+    EVERY,
+    IS_MILITARY,
     NONE,
+    PHASES,
+    SETTLE_PHASE,
 )
-from astrarium.games.race_for_the_galaxy.promises import coming_phases, promise_of_phase
-from astrarium.games.race_for_the_galaxy.scoring import (
-    token_points,
-    variable_points,
+from astrarium.games.race_for_the_galaxy.outlook import Outlook
+from astrarium.games.race_for_the_galaxy.promises import (
+    coming_phases,
+    outlooks,
+    promises_to,
+    rounds_by,
+    weigh_hands,
 )
-from astrarium.games.race_for_the_galaxy.worths import (
-    CARDS_TO_END,
-    CONSUMED_GOODS,
-    CONSUMED_WORTH,
-    ENGINE,
-    HALF,
-    PRODUCED_GOODS,
-    WEIGHTS,
-)
+from astrarium.games.race_for_the_galaxy.scoring import token_points
+from astrarium.games.race_for_the_galaxy.worths import WEIGHTS
+from astrarium.kernel.question import Question
 
 if TYPE_CHECKING:
     from astrarium.games.race_for_the_galaxy.player import Player
@@ -37,79 +38,67 @@ if TYPE_CHECKING:
 
 def evaluate(state: RaceForTheGalaxy, player: int) -> float:
     """The player's chances of winning, from 0 to 1."""
-    rounds = rounds_left(state)
-    values = [_expected(state, seat, rounds) for seat in range(state.seats)]
-    for phase, chance in enumerate(coming_phases(state, rounds)):
-        if chance > 0:
-            for seat in range(state.seats):
-                values[seat] += chance * promise_of_phase(state, seat, phase, rounds)
+    seats = outlooks(state)
+    rounds = rounds_by(state, seats)
+    weigh_hands(state, seats, rounds)
+    values = _values(state, seats, rounds)
     calm = WEIGHTS.calm + WEIGHTS.calm_of_a_round * rounds
     total = 0.0
     for value in values:
         total += exp((value - values[player]) / calm)
-    return 1.0 / total
+    # Never quite sure: or a leader would see no reason to end the game.
+    return (1.0 - WEIGHTS.doubt) / total + WEIGHTS.doubt / state.seats
 
 
 def rounds_left(state: RaceForTheGalaxy) -> float:
     """How many rounds the game will probably still last after this one (R9.1)."""
-    longest = 0
-    for player in state.players:
-        longest = max(longest, len(player.tableau))
-    by_cards = (CARDS_TO_END - longest) * WEIGHTS.rounds_by_cards
-    by_pool = state.pool * WEIGHTS.rounds_by_pool / (3.0 * state.seats)
-    rounds = min(by_cards, by_pool + 1.0 if state.pool > 0 else 0.0)
-    if state.rules.orb:
-        by_orb = len(state.orb_pile) * WEIGHTS.rounds_by_orb / state.seats + 0.5
-        rounds = min(rounds, by_orb if state.orb_pile else 0.0)
-    return max(0.0, rounds)
+    return rounds_by(state, outlooks(state))
 
 
-def _expected(state: RaceForTheGalaxy, seat: int, rounds: float) -> float:
-    player = state.players[seat]
-    worth = float(player.chips + player.points)
-    engine = 0.0
-    produced = 0.0
-    consumed = 0.0
-    gain = 0.0
-    orb = state.rules.orb
-    for card in player.tableau:
-        engine += ENGINE[card]
-        produced += PRODUCED_GOODS[card]
-        consumed += CONSUMED_GOODS[card]
-        gain += CONSUMED_WORTH[card]
-        if IS_SCORING_CARD[card]:
-            worth += variable_points(player, card, orb) + WEIGHTS.scoring * rounds
-    worth += rounds * (engine + WEIGHTS.cycle * _cycle(produced, consumed, gain))
+def _values(state: RaceForTheGalaxy, seats: list[Outlook], rounds: float) -> list[float]:
+    """The VP that each player may expect."""
+    gains = [promises_to(outlook) for outlook in seats]
+    coming = coming_phases(state, gains)
+    values: list[float] = []
+    for seat, outlook in enumerate(seats):
+        value = _expected(state, outlook, rounds)
+        for phase in range(PHASES):
+            value += coming[phase] * gains[seat][phase]
+        values.append(value)
+    _take_debts(state, seats, values)
+    return values
+
+
+def _expected(state: RaceForTheGalaxy, outlook: Outlook, rounds: float) -> float:
+    player = outlook.player
+    worth = outlook.scored + rounds * (outlook.engine + outlook.cycle)
     worth += WEIGHTS.place * len(player.tableau) * min(1.0, rounds / 4)
-    worth += _hand(player, rounds) + _goods(player, rounds, consumed)
-    if orb:
+    worth += WEIGHTS.scoring * rounds * len(outlook.scoring)
+    worth += outlook.money + outlook.goods + outlook.plans
+    if state.rules.orb:
         worth += _orb(state, player, rounds)
     return worth
 
 
-def _cycle(produced: float, consumed: float, gain: float) -> float:
-    """What one round of producing and one of consuming bring together."""
-    used = min(produced, consumed)
-    worth = (produced - used) * WEIGHTS.unused_good
-    if consumed > 0:
-        worth += gain * used / consumed
-    return worth
+def _take_debts(state: RaceForTheGalaxy, seats: list[Outlook], values: list[float]) -> None:
+    """Take off what is still to be paid for cards that already lie in a tableau (R5.4, R6.1)."""
+    top = state.stack[-1] if state.stack else None
+    if not isinstance(top, Question) or not DEVELOP_PHASE <= state.phase <= SETTLE_PHASE:
+        return
+    values[top.player] += top.promise(state)
+    waiting = False
+    for seat in state.order:
+        if waiting:
+            values[seat] -= WEIGHTS.price * _unpaid(state, seats[seat])
+        waiting = waiting or seat == top.player
 
 
-def _hand(player: Player, rounds: float) -> float:
-    """Cards are money: worth less when the game ends soon, or when there are too many."""
-    count = len(player.hand) + len(player.aside) + HALF * len(player.drawn)
-    useful = min(float(count), WEIGHTS.hand_full) + 0.3 * max(0.0, count - WEIGHTS.hand_full)
-    late = min(1.0, rounds / 3)
-    return useful * (WEIGHTS.card_late + (WEIGHTS.card - WEIGHTS.card_late) * late)
-
-
-def _goods(player: Player, rounds: float, consumed: float) -> float:
-    worth = 0.0
-    for place, card in enumerate(player.tableau):
-        if GOOD[card] != NONE:
-            worth += WEIGHTS.goods[GOOD[card]] * player.goods_at(place)
-    return worth * min(1.0, 0.15 + rounds / 2)
+def _unpaid(state: RaceForTheGalaxy, outlook: Outlook) -> int:
+    card = outlook.player.placing
+    if card == NONE or IS_MILITARY[card]:
+        return 0
+    less = outlook.discount if state.phase == DEVELOP_PHASE else outlook.discounts[EVERY]
+    return max(0, COST[card] - less)
 
 
 def _orb(state: RaceForTheGalaxy, player: Player, rounds: float) -> float:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from astrarium.games.race_for_the_galaxy.refusals import Decision
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import PAY
+from astrarium.games.race_for_the_galaxy.worths import WEIGHTS
 from astrarium.kernel.words import N_
 
 
@@ -43,6 +44,9 @@ class Pay(Decision):
             state.ask(Pay(self.player, self.left - 1, self.card))
         else:
             state.discard_aside(self.player)
+
+    def promise(self, state: RaceForTheGalaxy) -> float:
+        return -WEIGHTS.price * self.left
 
     def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:
         return {"card": self.card, "left": self.left}

@@ -43,6 +43,7 @@ class RaceForTheGalaxy(State):
     """A game of Race for the Galaxy in progress."""
 
     vocabulary: ClassVar[Vocabulary] = VOCABULARY
+    plays_together: ClassVar[bool] = True
 
     def __init__(
         self, seats: int, chance: Chance, rules: Rules, players: list[Player], supply: Supply

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from math import exp
+from typing import Final
 
 from astrarium.games.race_for_the_galaxy.components import (
     ANY,
@@ -27,15 +28,16 @@ from astrarium.games.race_for_the_galaxy.components import (
     SETTLE_POWERS,
     TEAM_MOVE,
     TRADE_POWERS,
+    WINDFALL,
     WORLD_KIND,
+    Power,
 )
 from astrarium.kernel.tables import read
 
-if TYPE_CHECKING:
-    pass
-
 CARDS_TO_END: Final = 12
-HALF: Final = 0.5
+LARGEST_HAND: Final = 60
+GOODS_OF_CONSUMING_ALL: Final = 3  # a usual number of goods when one power takes all of them
+CARDS_OF_A_SALE: Final = 3
 
 
 class Weights:
@@ -44,9 +46,15 @@ class Weights:
     def __init__(self, given: dict[str, float]) -> None:
         self.card: float = given["card"]
         self.card_late: float = given["card_late"]
+        self.price: float = given["price"]
         self.hand_full: float = given["hand_full"]
+        self.hold: float = given["hold"]
+        self.hold_second: float = given["hold_second"]
+        self.out_of_reach: float = given["out_of_reach"]
         self.goods: list[float] = [given[f"good_{kind}"] for kind in GOOD_IDS]
+        self.good_ready: float = given["good_ready"]
         self.explore: float = given["explore"]
+        self.explore_choice: float = given["explore_choice"]
         self.explore_draw: float = given["explore_draw"]
         self.explore_keep: float = given["explore_keep"]
         self.develop_discount: float = given["develop_discount"]
@@ -63,15 +71,17 @@ class Weights:
         self.team_move: float = given["team_move"]
         self.consume_draw: float = given["consume_draw"]
         self.consume_hand: float = given["consume_hand"]
-        self.windfall_power: float = given["windfall_power"]
         self.produce_draw: float = given["produce_draw"]
         self.cycle: float = given["cycle"]
-        self.consume_vp: float = given["consume_vp"]
+        self.cycle_focus: float = given["cycle_focus"]
         self.consume_card: float = given["consume_card"]
         self.unused_good: float = given["unused_good"]
+        self.unused_power: float = given["unused_power"]
         self.scoring: float = given["scoring"]
         self.rounds_by_cards: float = given["rounds_by_cards"]
-        self.rounds_by_pool: float = given["rounds_by_pool"]
+        self.rounds_by_cards_shared: float = given["rounds_by_cards_shared"]
+        self.chips_by_player: float = given["chips_by_player"]
+        self.chips_by_cycle: float = given["chips_by_cycle"]
         self.rounds_by_orb: float = given["rounds_by_orb"]
         self.place: float = given["place"]
         self.token: float = given["token"]
@@ -80,8 +90,14 @@ class Weights:
         self.envy: float = given["envy"]
         self.foresight: float = given["foresight"]
         self.resolve: float = given["resolve"]
+        self.doubt: float = given["doubt"]
         self.calm: float = given["calm"]
         self.calm_of_a_round: float = given["calm_of_a_round"]
+        # What so many cards are worth together: each one less than the one before.
+        self.money: list[float] = [
+            self.card * self.hand_full * (1.0 - exp(-count / self.hand_full))
+            for count in range(LARGEST_HAND)
+        ]
 
 
 WEIGHTS: Final = Weights(read(GAME_NAME, "weights")["weights"])
@@ -113,35 +129,55 @@ def _engine(card: int) -> float:
     return worth
 
 
-# What each card brings in a round: its powers, the goods it produces, and what it consumes.
+# What each card brings in a round by its other powers.
 ENGINE: Final[tuple[float, ...]] = tuple([_engine(card) for card in range(CARDS)])
 
 
-def _consumed(card: int) -> tuple[float, float]:
-    """How many goods a card's powers take in a Consume phase, and what they give for them."""
-    goods = 0.0
-    worth = 0.0
+def _taken(power: Power) -> tuple[int, int, int]:
+    """How many goods a consume power takes, and the VP and cards it gives for all of them."""
+    if power.effect == "consume":
+        return power.goods * power.times, power.vp * power.times, power.cards * power.times
+    if power.effect == "sell_one_good":
+        return 1, 0, CARDS_OF_A_SALE
+    if power.effect == "consume_all":
+        return GOODS_OF_CONSUMING_ALL, GOODS_OF_CONSUMING_ALL - 1, 0
+    return 0, 0, 0
+
+
+def _by_kind(card: int, part: int) -> tuple[int, ...]:
+    """One part of what the consume powers of a card take and give, by the kind of good."""
+    totals = [0] * (KINDS + 1)
     for power in CONSUME_POWERS[card]:
-        if power.effect == "consume":
-            goods += power.goods * power.times
-            worth += power.times * (
-                WEIGHTS.consume_vp * power.vp + WEIGHTS.consume_card * power.cards
-            )
-        elif power.effect == "sell_one_good":
-            goods += 1
-            worth += WEIGHTS.consume_card * 3
-        elif power.effect == "consume_all":
-            goods += 3
-            worth += WEIGHTS.consume_vp * 2
-    return goods, worth
+        totals[min(power.kind, ANY)] += _taken(power)[part]
+    return tuple(totals)
 
 
-CONSUMED_GOODS: Final[tuple[float, ...]] = tuple([_consumed(card)[0] for card in range(CARDS)])
-CONSUMED_WORTH: Final[tuple[float, ...]] = tuple([_consumed(card)[1] for card in range(CARDS)])
-PRODUCED_GOODS: Final[tuple[float, ...]] = tuple(
+# By the kind of good, the last for any: goods taken in Consume, VP and cards given for them.
+CAPACITY: Final[tuple[tuple[int, ...], ...]] = tuple([_by_kind(card, 0) for card in range(CARDS)])
+CONSUMED_VP: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [_by_kind(card, 1) for card in range(CARDS)]
+)
+CONSUMED_CARDS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [_by_kind(card, 2) for card in range(CARDS)]
+)
+CONSUMES: Final[tuple[bool, ...]] = tuple([sum(CAPACITY[card]) > 0 for card in range(CARDS)])
+
+
+def _windfall_powers(card: int) -> tuple[int, ...]:
+    totals = [0] * (KINDS + 1)
+    for power in PRODUCE_POWERS[card]:
+        if power.effect == "produce_windfall":
+            totals[min(power.kind, ANY)] += 1
+    return tuple(totals)
+
+
+# By the kind of good, the last for any: on how many windfall worlds a card lets produce.
+WINDFALL_POWERS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [_windfall_powers(card) for card in range(CARDS)]
+)
+PRODUCES: Final[tuple[bool, ...]] = tuple(
     [
-        (1.0 if WORLD_KIND[card] == PRODUCTION else 0.0)
-        + 0.7 * len([one for one in PRODUCE_POWERS[card] if one.effect == "produce_windfall"])
+        WORLD_KIND[card] in (PRODUCTION, WINDFALL) or sum(WINDFALL_POWERS[card]) > 0
         for card in range(CARDS)
     ]
 )
