@@ -8,7 +8,7 @@ from astrarium import bots, games
 from astrarium.bots import Bot, UnknownBot
 from astrarium.bots.admiral import AdmiralBot
 from astrarium.bots.cadet import CadetBot
-from astrarium.bots.captain import CaptainBot
+from astrarium.bots.captain import CaptainBot, plans
 from astrarium.bots.random_bot import RandomBot
 from astrarium.kernel.chance import fast_chance
 from astrarium.kernel.game import Game
@@ -149,6 +149,20 @@ def test_the_captain_looks_through_its_own_questions(tiny: Game) -> None:
         best = max(state.legal(0))
         assert PLAY.has(best)
         assert CaptainBot(seed).choose(Seat(state, 0)) == best
+
+
+def test_a_captain_in_a_hurry_plans_what_looks_best_at_once() -> None:
+    seat = Seat(position(games.find("age_of_galaxy"), 4, 32), 0)
+    options = seat.legal()
+    assert len(options) > 1
+    worths = plans(seat, options, fast_chance(1), 1e-9)
+    assert sum(worth > 0 for worth in worths) == 1
+
+
+def test_a_captain_with_time_enough_plans_as_without_a_limit() -> None:
+    seat = Seat(position(games.find("age_of_galaxy"), 4, 32), 0)
+    options = seat.legal()
+    assert plans(seat, options, fast_chance(1), 600.0) == plans(seat, options, fast_chance(1), 0.0)
 
 
 def wins(game: Game, stronger: str, weaker: str, games_played: int) -> int:

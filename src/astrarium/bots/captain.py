@@ -21,6 +21,7 @@ from astrarium.bots.foresight import (
 )
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.seat import Seat
+from astrarium.kernel.state import State
 from astrarium.kernel.words import Text
 
 GUESSES: Final = 3
@@ -51,20 +52,35 @@ class CaptainBot(Bot):
 def plans(seat: Seat, options: list[int], chance: Chance, seconds: float) -> list[float]:
     """What each option is worth at the end of the turn that it begins, on average.
 
-    If there is a limit of time, further guesses are made only as long as there is enough left.
+    If there is a limit of time, further guesses are made only as long as there is enough left,
+    and options that look bad at once and for which there was no time at all count as nothing.
     """
     started = time.perf_counter()
     worths = [0.0] * len(options)
+    places = list(range(len(options)))
     share = POSITIONS // (GUESSES * len(options))
     for guesses in range(1, GUESSES + 1):
         guess = with_others_decided(imagined(seat, chance), seat.player, chance)
-        for place, action in enumerate(options):
+        if seconds > 0.0 and guesses == 1:
+            places = _best_first(guess, seat.player, options, chance)
+        for place in places:
             luck = chance.copy()  # the same for each option, as is the guess
-            after = tried(guess, seat.player, action, luck)
+            after = tried(guess, seat.player, options[place], luck)
             after = after_own_questions(after, seat.player, share, guess.rounds, luck)
             worths[place] += judged(after, seat.player)
+            if seconds > 0.0 and guesses == 1 and time.perf_counter() - started > seconds:
+                break
         chance.word()
         spent = time.perf_counter() - started
         if seconds > 0.0 and spent * (guesses + 1) > seconds * guesses:
             return [worth / guesses for worth in worths]
     return [worth / GUESSES for worth in worths]
+
+
+def _best_first(guess: State, player: int, options: list[int], chance: Chance) -> list[int]:
+    """The places of the options, those first that look best at once."""
+    looks: list[tuple[float, int]] = []
+    for place, action in enumerate(options):
+        looks.append((-judged(tried(guess, player, action, chance.copy()), player), place))
+    looks.sort()
+    return [place for _, place in looks]
