@@ -15,6 +15,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     NONE,
     SECOND_TEAM,
 )
+from astrarium.games.race_for_the_galaxy.knowledge import Placement
 from astrarium.games.race_for_the_galaxy.orb_components import DEVELOPMENT_TOKEN, TOKEN_VALUE
 from astrarium.games.race_for_the_galaxy.orb_laying import place_airlock
 from astrarium.games.race_for_the_galaxy.payment import ask_payment
@@ -111,11 +112,13 @@ class PlaceDevelopments(Step[RaceForTheGalaxy]):
                 state.tell("place", seat, player.placing)
 
 
-class PayForDevelopment(Step[RaceForTheGalaxy]):
+class PayForDevelopment(Placement):
     """R5.4: each pays in player order, and then draws."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat: int = seat
+    def is_possible(self, state: RaceForTheGalaxy) -> bool:
+        player = state.players[self.seat]
+        payable = len(player.hand) + development_tokens(player)
+        return player.placing == NONE or development_cost(player, player.placing) <= payable
 
     def run(self, state: RaceForTheGalaxy) -> None:
         player = state.players[self.seat]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from astrarium.games.race_for_the_galaxy.components import (
     BLUE_STARTS,
@@ -22,13 +22,13 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
 )
 from astrarium.games.race_for_the_galaxy.supply import EVERYBODY
 from astrarium.kernel.chance import Chance
-from astrarium.kernel.question import Each, Question
+from astrarium.kernel.question import Each, Question, Step
 
 if TYPE_CHECKING:
     from astrarium.games.race_for_the_galaxy.player import Player
     from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 
-__all__ = ["census", "deal_unknown", "observe"]
+__all__ = ["Placement", "census", "deal_unknown", "observe"]
 
 
 def deal_unknown(state: RaceForTheGalaxy, viewer: int | None, chance: Chance) -> None:
@@ -207,8 +207,22 @@ def _deal_orb_cards(state: RaceForTheGalaxy, viewer: int | None, chance: Chance)
     state.orb_removed = tuple([by_back[IS_B[card]].pop() for card in state.orb_removed])
 
 
+class Placement(Step[Any]):
+    """A card that its player has shown and is still to place: hidden tokens must allow it."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: int = seat
+
+    def is_possible(self, state: RaceForTheGalaxy) -> bool:
+        """Whether the player can place what was shown."""
+        raise NotImplementedError
+
+
 def _can_answer(state: RaceForTheGalaxy, viewer: int | None) -> bool:
-    """Whether others' tokens and Orb cards fit what their owner is being asked."""
+    """Whether others' tokens and Orb cards fit what their owner is asked or has shown."""
+    for frame in state.stack:
+        if isinstance(frame, Placement) and frame.seat != viewer and not frame.is_possible(state):
+            return False
     top = state.stack[-1] if state.stack else None
     return not isinstance(top, Question) or top.player == viewer or bool(top.options(state))
 

@@ -41,9 +41,8 @@ from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_
 
 
-def can_place(player: Player, world: int) -> bool:
-    """R6.3: whether a world of the hand can be placed with everything at hand."""
-    cards = len(player.hand) - 1
+def can_place(player: Player, world: int, cards: int) -> bool:
+    """R6.3: whether a world can be placed with so many cards and everything else at hand."""
     if not IS_MILITARY[world]:
         return _can_pay(player, world, NONE, cards)
     if possible_strength(player, world) >= COST[world]:

@@ -23,6 +23,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     WINDFALL,
     WORLD_KIND,
 )
+from astrarium.games.race_for_the_galaxy.knowledge import Placement
 from astrarium.games.race_for_the_galaxy.placing import (
     begin_placing,
     can_place,
@@ -76,8 +77,9 @@ class ChooseWorld(Decision):
         found = [NOTHING]
         if can_flip(player):
             found.append(FLIP)
-        placeable = [card for card in player.hand if IS_WORLD[card] and can_place(player, card)]
-        found.extend(PLACE.each(placeable))
+        others = len(player.hand) - 1
+        worlds = [card for card in player.hand if IS_WORLD[card]]
+        found.extend(PLACE.each([card for card in worlds if can_place(player, card, others)]))
         return found
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
@@ -108,11 +110,12 @@ class RevealWorlds(Step[RaceForTheGalaxy]):
                 state.tell("random" if player.flips else "no_world", seat)
 
 
-class ResolveSettle(Step[RaceForTheGalaxy]):
+class ResolveSettle(Placement):
     """R6.1: one player's whole part of the phase."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat: int = seat
+    def is_possible(self, state: RaceForTheGalaxy) -> bool:
+        player = state.players[self.seat]
+        return player.placing == NONE or can_place(player, player.placing, len(player.hand))
 
     def run(self, state: RaceForTheGalaxy) -> None:
         seat = self.seat
