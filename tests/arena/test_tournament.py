@@ -154,11 +154,36 @@ def test_a_tournament_goes_on_where_it_was_interrupted(tiny: Game, tmp_path: Pat
     assert results.planned(path) == planned
 
 
+def test_a_tournament_goes_on_with_more_games(tiny: Game, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    short, long = tournament(4), tournament(8)
+    results.resumed(path, short)
+    list(results.kept(path, play(short, short.slots())))
+    known = results.resumed(path, long)
+    assert without_time(known) == without_time(played(short))
+    rest = list(results.kept(path, play(long, long.slots()[len(known) :])))
+    assert without_time([*known, *rest]) == without_time(played(long))
+    assert results.planned(path) == long
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_more_games_that_would_come_in_between_are_another_tournament(
+    tiny: Game, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.jsonl"
+    tables = (Pairing("tiny", ALONE), Pairing("tiny", ("random", STRONG)))
+    results.resumed(path, Tournament(tables, 6, "seed"))
+    before = path.read_text()
+    with pytest.raises(BadTournament, match="differs in “games per lineup”"):
+        results.resumed(path, Tournament(tables, 8, "seed"))
+    assert path.read_text() == before
+
+
 def test_another_tournament_is_refused(tiny: Game, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     results.resumed(path, tournament())
     others = {
-        "games per lineup": tournament(5),
+        "games per lineup": tournament(2),
         "seed": tournament(seed="other"),
         "lineups": Tournament(tournament().pairings[:1], 4, "seed"),
         "options": Tournament(tournament().pairings, 4, "seed", {"prize": "large"}),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -20,6 +21,7 @@ from astrarium.kernel.words import N_
 
 FORMAT = "astrarium tournament 1"
 HEAD = "format"
+GAMES = "games per lineup"
 
 
 def plan_of(tournament: Tournament) -> dict[str, Any]:
@@ -32,7 +34,7 @@ def plan_of(tournament: Tournament) -> dict[str, Any]:
         },
         "options": tournament.options,
         "lineups": [[pairing.game, *pairing.bots] for pairing in tournament.pairings],
-        "games per lineup": tournament.games,
+        GAMES: tournament.games,
         "seed": tournament.seed,
     }
 
@@ -42,7 +44,7 @@ def planned(path: Path) -> Tournament:
     plan = _head(path)["plan"]
     tournament = Tournament(
         pairings=tuple(Pairing(game, tuple(named)) for game, *named in plan["lineups"]),
-        games=plan["games per lineup"],
+        games=plan[GAMES],
         seed=plan["seed"],
         options=plan["options"],
     )
@@ -51,15 +53,39 @@ def planned(path: Path) -> Tournament:
 
 
 def resumed(path: Path, tournament: Tournament) -> list[Outcome]:
-    """The games of the tournament that a file holds already; another tournament's is refused."""
+    """The games of the tournament that a file holds already; another tournament's is refused.
+
+    More games than the file was begun with are no other tournament, if its games come first.
+    """
     if not path.exists() or not path.stat().st_size:
-        path.write_text(_line({HEAD: FORMAT, "plan": plan_of(tournament)}), encoding="utf-8")
+        path.write_text(_first_line(tournament), encoding="utf-8")
         return []
-    _must_agree(path, _head(path)["plan"], plan_of(tournament))
+    plan = _head(path)["plan"]
+    longer = _prolongs(tournament, plan)
+    if not longer:
+        _must_agree(path, plan, plan_of(tournament))
     _mend(path)
+    if longer:
+        _prolong(path, tournament)
     with path.open(encoding="utf-8") as file:
         next(file)
         return [_outcome(path, line) for line in file]
+
+
+def _prolongs(tournament: Tournament, plan: dict[str, Any]) -> bool:
+    shorter = replace(tournament, games=plan.get(GAMES, 0))
+    if shorter.games >= tournament.games or plan != plan_of(shorter):
+        return False
+    begun = shorter.slots()
+    return tournament.slots()[: len(begun)] == begun
+
+
+def _prolong(path: Path, tournament: Tournament) -> None:
+    """Write the longer plan; the file is whole at any moment."""
+    _, *played = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    whole = path.with_name(path.name + ".new")
+    whole.write_text(_first_line(tournament) + "".join(played), encoding="utf-8")
+    whole.replace(path)
 
 
 def kept(path: Path, outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
@@ -73,6 +99,10 @@ def kept(path: Path, outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
 def _write(file: TextIO, outcome: Outcome) -> None:
     file.write(_line(as_line(outcome)))
     file.flush()
+
+
+def _first_line(tournament: Tournament) -> str:
+    return _line({HEAD: FORMAT, "plan": plan_of(tournament)})
 
 
 def _line(content: dict[str, Any]) -> str:
