@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eclipse.components import ROUNDS, UPKEEP
+from astrarium.games.eclipse.components import MONEY, ROUNDS, UPKEEP
 from astrarium.games.eclipse.economy import affordable
 from tests.games.eclipse.scenario import SOUTH, Table
 
@@ -125,6 +125,19 @@ def test_the_end_of_a_round_alone_changes_no_chances_r10_6() -> None:
     table.do("pass")
     assert table.state.rounds == 2
     assert chances(table) == pytest.approx(before, abs=0.005)
+
+
+def test_who_has_paid_upkeep_does_not_owe_it_again_r10_2() -> None:
+    table = Table()
+    table.lay("201", SOUTH, owner=1)
+    table.store(0, money=12)
+    for _ in range(6):
+        table.player().spend_disc(0)
+    before = chances(table)
+    table.begin_upkeep()
+    assert table.asked() == "UseLastColonies"
+    assert table.player().storage[MONEY] < 12
+    assert chances(table) == pytest.approx(before)
 
 
 def test_in_the_last_round_trade_for_upkeep_costs_nothing_r10_3() -> None:

@@ -46,9 +46,9 @@ def rounds_left(state: Eclipse, begun: bool) -> float:
     return float(ROUNDS - state.rounds + (0 if begun else 1))
 
 
-def economy(player: Player, left: float, discs: int, begun: bool) -> float:
+def economy(player: Player, left: float, discs: int, owes: bool) -> float:
     """Stores, income and actions to come, with so many discs more on the map."""
-    stores = _stores(player, begun)
+    stores = _stores(player, owes)
     if discs:
         stores[0] += player.upkeep() - UPKEEP[max(0, min(player.discs - discs, DISCS_AT_START))]
     worth = -_debt(stores, player.ratio) if stores[0] < 0.0 else 0.0
@@ -62,12 +62,12 @@ def economy(player: Player, left: float, discs: int, begun: bool) -> float:
     return worth + WEIGHTS.action * left * actions * (1.0 - WEIGHTS.haste * actions)
 
 
-def _stores(player: Player, begun: bool) -> list[float]:
+def _stores(player: Player, owes: bool) -> list[float]:
     """What is left after this round's upkeep, but for its science and materials.
 
-    A round that has not begun counts as one to come: the last production belongs to it.
+    Once upkeep is paid, the last production belongs to the round to come.
     """
-    if begun:
+    if owes:
         return [float(player.balance()), float(player.storage[1]), float(player.storage[2])]
     stores = [float(amount) for amount in player.storage]
     for kind in range(1, RESOURCES):

@@ -12,7 +12,7 @@ from math import exp
 from typing import TYPE_CHECKING, Final
 
 from astrarium.games.eclipse.components import NOTHING
-from astrarium.games.eclipse.economy import economy, has_begun, population, rounds_left
+from astrarium.games.eclipse.economy import economy, population
 from astrarium.games.eclipse.fleet import fleet
 from astrarium.games.eclipse.prospects import Prospects
 from astrarium.games.eclipse.scoring import open_points
@@ -30,36 +30,35 @@ COUNTED_STEPS: Final = 3  # of a track: further tiles score points (R15.1)
 
 def evaluate(state: Eclipse, player: int) -> float:
     """The player's chances of winning, from 0 to 1."""
-    begun = has_begun(state)
-    left = rounds_left(state, begun)
-    values = [_points(state, seat, left, begun) for seat in range(state.seats)]
+    ahead = Prospects(state)
+    values = [_points(state, seat, ahead) for seat in range(state.seats)]
     if not state.over and state.rounds:
         for frame in state.stack:
             if isinstance(frame, Question):
                 values[frame.player] += frame.promise(state)
-        ahead = Prospects(state)
         ahead.add_battles(values)
         ahead.add_targets(values)
-    calm = max(LEAST_CALM, WEIGHTS.calm + WEIGHTS.calm_of_a_round * left)
+    calm = max(LEAST_CALM, WEIGHTS.calm + WEIGHTS.calm_of_a_round * ahead.left)
     total = 0.0
     for value in values:
         total += exp((value - values[player]) / calm)
     return 1.0 / total
 
 
-def _points(state: Eclipse, seat: int, left: float, begun: bool) -> float:
+def _points(state: Eclipse, seat: int, ahead: Prospects) -> float:
     """The points a player will probably have, but for the battles to come."""
     player = state.players[seat]
     scored = float(sum(open_points(state, seat)) + sum(player.reputation))
     if player.out or player.species == NOTHING or state.over:
         return scored
+    left = ahead.left
     return (
         scored
-        + economy(player, left, 0, begun)
+        + economy(player, left, 0, ahead.owes(seat))
         + population(state, seat, left)
         + _technology(player, left)
         + fleet(player, left)
-        + _standing(state, seat, left, begun)
+        + _standing(state, seat, left, ahead.begun)
     )
 
 

@@ -25,6 +25,7 @@ from astrarium.games.eclipse.components import (
     UPKEEP,
 )
 from astrarium.games.eclipse.design import design_of
+from astrarium.games.eclipse.dues import owing
 from astrarium.games.eclipse.economy import economy, has_begun, rounds_left
 from astrarium.games.eclipse.fleet import ship_weight, strength
 from astrarium.games.eclipse.worths import (
@@ -54,19 +55,24 @@ class Prospects:
         self.state: Eclipse = state
         self.begun: bool = has_begun(state)
         self.left: float = rounds_left(state, self.begun)
+        self.owing: int = owing(state) if self.begun else 0
         self.use: float = WEIGHTS.loss * fleet_use(self.left)
         self.disc_costs: list[float] = [UNKNOWN] * state.seats
         self.moving: int = mover(state)
 
     # Sectors and what lies there.
 
+    def owes(self, seat: int) -> bool:
+        """R10.2: whether a player has yet to pay for the round that has begun."""
+        return self.owing >> seat & 1 == 1
+
     def disc_cost(self, seat: int) -> float:
         """What one more disc on the map costs a player until the end."""
         cost = self.disc_costs[seat]
         if cost == UNKNOWN:
             player = self.state.players[seat]
-            before = economy(player, self.left, 0, self.begun)
-            cost = before - economy(player, self.left, 1, self.begun)
+            before = economy(player, self.left, 0, self.owes(seat))
+            cost = before - economy(player, self.left, 1, self.owes(seat))
             self.disc_costs[seat] = cost
         return cost
 

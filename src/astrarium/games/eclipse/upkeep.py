@@ -11,6 +11,7 @@ from astrarium.games.eclipse.components import (
     ROUNDS,
     SCIENCE,
 )
+from astrarium.games.eclipse.dues import Dues
 from astrarium.games.eclipse.elimination import eliminate
 from astrarium.games.eclipse.population import (
     colonise,
@@ -26,7 +27,7 @@ from astrarium.kernel.question import Frame, Step
 from astrarium.kernel.words import N_
 
 
-class UpkeepPhase(Step[Eclipse]):
+class UpkeepPhase(Dues):
     """R10.1: every player in turn order."""
 
     def run(self, state: Eclipse) -> None:
@@ -36,6 +37,9 @@ class UpkeepPhase(Step[Eclipse]):
                 frames.append(LastColonies(seat, 0))
                 frames.append(PayUpkeep(seat))
         state.ask_in_order(frames)
+
+    def owing(self, state: Eclipse) -> int:
+        return (1 << state.seats) - 1
 
 
 class LastColonies(Step[Eclipse]):
@@ -70,7 +74,7 @@ class UseLastColonies(Decision):
             state.ask(LastColonies(self.player, action))
 
 
-class PayUpkeep(Step[Eclipse]):
+class PayUpkeep(Dues):
     """R10.2 to R10.5: pay, or raise the money, then produce materials and science."""
 
     def __init__(self, player: int) -> None:
@@ -90,6 +94,9 @@ class PayUpkeep(Step[Eclipse]):
         else:
             state.tell("bankrupt", self.player)
             eliminate(state, self.player)
+
+    def owing(self, state: Eclipse) -> int:
+        return 1 << self.player
 
 
 def means(state: Eclipse, seat: int) -> list[int]:
