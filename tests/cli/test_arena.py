@@ -60,7 +60,12 @@ def test_a_second_run_goes_on_with_the_same_file(tiny: Game, tmp_path: Path) -> 
     assert "4 games of 4, seed 1." in again.out
     assert len(path.read_text().splitlines()) == 5
     assert "4 games of 4" in run("arena", "--results", path).out
-    assert refused(run(*BASIC, "--games", 6, "--results", path), "another tournament")
+    assert "6 games of 6" in run(*BASIC, "--games", 6, "--results", path).out
+    assert path.read_text().splitlines()[1:3] == lines[1:3]
+    assert refused(run(*BASIC, "--games", 4, "--results", path), "another tournament")
+    assert refused(
+        run(*BASIC, "--games", 8, "--results", path, "--prize", "large"), "another tournament"
+    )
 
 
 def test_all_reports_are_written(tiny: Game, tmp_path: Path) -> None:
