@@ -179,6 +179,16 @@ def test_more_games_that_would_come_in_between_are_another_tournament(
     assert path.read_text() == before
 
 
+def test_a_plan_whose_number_of_games_was_edited_is_refused(tiny: Game, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    results.resumed(path, tournament())
+    edited = path.read_text().replace('"games per lineup":4', '"games per lineup":"many"')
+    path.write_text(edited)
+    with pytest.raises(BadTournament, match="differs in “games per lineup”"):
+        results.resumed(path, tournament(8))
+    assert path.read_text() == edited
+
+
 def test_another_tournament_is_refused(tiny: Game, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     results.resumed(path, tournament())
@@ -193,7 +203,10 @@ def test_another_tournament_is_refused(tiny: Game, tmp_path: Path) -> None:
             results.resumed(path, other)
 
 
-@pytest.mark.parametrize("content", ["hello", "{}", "[]", "\x00\n"])
+@pytest.mark.parametrize(
+    "content",
+    ["hello", "{}", "[]", "\x00\n", '{"format": "astrarium tournament 1"}\n'],
+)
 def test_a_file_that_holds_something_else_is_left_alone(
     tiny: Game, tmp_path: Path, content: str
 ) -> None:

@@ -73,8 +73,11 @@ def resumed(path: Path, tournament: Tournament) -> list[Outcome]:
 
 
 def _prolongs(tournament: Tournament, plan: dict[str, Any]) -> bool:
-    shorter = replace(tournament, games=plan.get(GAMES, 0))
-    if shorter.games >= tournament.games or plan != plan_of(shorter):
+    games_begun = plan.get(GAMES)
+    if not isinstance(games_begun, int) or games_begun >= tournament.games:
+        return False
+    shorter = replace(tournament, games=games_begun)
+    if plan != plan_of(shorter):
         return False
     begun = shorter.slots()
     return tournament.slots()[: len(begun)] == begun
@@ -117,7 +120,11 @@ def _head(path: Path) -> dict[str, Any]:
         raise BadTournament(N_("There is no file “{path}”."), path=path) from None
     except (ValueError, OSError):
         head = None
-    if not isinstance(head, dict) or head.get(HEAD) != FORMAT:
+    if (
+        not isinstance(head, dict)
+        or head.get(HEAD) != FORMAT
+        or not isinstance(head.get("plan"), dict)
+    ):
         raise BadTournament(N_("“{path}” does not hold the results of a tournament."), path=path)
     return head
 
