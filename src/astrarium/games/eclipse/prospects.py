@@ -60,11 +60,11 @@ class Prospects:
         self.disc_costs: list[float] = [UNKNOWN] * state.seats
         self.moving: int = mover(state)
 
-    # Sectors and what lies there.
-
     def owes(self, seat: int) -> bool:
         """R10.2: whether a player has yet to pay for the round that has begun."""
         return self.owing >> seat & 1 == 1
+
+    # Sectors and what lies there.
 
     def disc_cost(self, seat: int) -> float:
         """What one more disc on the map costs a player until the end."""
