@@ -189,6 +189,14 @@ def test_a_plan_whose_number_of_games_was_edited_is_refused(tiny: Game, tmp_path
     assert path.read_text() == edited
 
 
+@pytest.mark.parametrize("plan", ["{}", '{"lineups": 3}', '{"lineups": ["x"]}'])
+def test_a_plan_that_is_none_is_refused(tiny: Game, tmp_path: Path, plan: str) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(f'{{"format": "{results.FORMAT}", "plan": {plan}}}\n')
+    with pytest.raises(BadTournament, match="does not hold the results"):
+        results.planned(path)
+
+
 def test_another_tournament_is_refused(tiny: Game, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     results.resumed(path, tournament())

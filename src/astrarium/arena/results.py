@@ -42,12 +42,15 @@ def plan_of(tournament: Tournament) -> dict[str, Any]:
 def planned(path: Path) -> Tournament:
     """The tournament that a file of results belongs to."""
     plan = _head(path)["plan"]
-    tournament = Tournament(
-        pairings=tuple(Pairing(game, tuple(named)) for game, *named in plan["lineups"]),
-        games=plan[GAMES],
-        seed=plan["seed"],
-        options=plan["options"],
-    )
+    try:
+        tournament = Tournament(
+            pairings=tuple(Pairing(game, tuple(named)) for game, *named in plan["lineups"]),
+            games=int(plan[GAMES]),
+            seed=plan["seed"],
+            options=plan["options"],
+        )
+    except (LookupError, TypeError, ValueError):
+        raise _no_results(path) from None
     _must_agree(path, plan, plan_of(tournament))
     return tournament
 
@@ -125,8 +128,12 @@ def _head(path: Path) -> dict[str, Any]:
         or head.get(HEAD) != FORMAT
         or not isinstance(head.get("plan"), dict)
     ):
-        raise BadTournament(N_("“{path}” does not hold the results of a tournament."), path=path)
+        raise _no_results(path)
     return head
+
+
+def _no_results(path: Path) -> BadTournament:
+    return BadTournament(N_("“{path}” does not hold the results of a tournament."), path=path)
 
 
 def _must_agree(path: Path, theirs: dict[str, Any], ours: dict[str, Any]) -> None:
