@@ -24,7 +24,7 @@ from astrarium import games
 from astrarium.arena.contest import bot_seed
 from astrarium.arena.summary import share
 from astrarium.bots.bot import Bot
-from astrarium.bots.captain import CaptainBot
+from astrarium.bots.captain import GUESSES, CaptainBot
 from astrarium.bots.foresight import imagined, judged, tried
 from astrarium.kernel.chance import SecureChance, seed_from_text
 from astrarium.kernel.score import Score, winners
@@ -50,6 +50,7 @@ class Settings:
     step: float = 0.25
     proof: int = 200
     seed: str = "1"
+    guesses: int = GUESSES
     hasty: bool = False
     only: tuple[str, ...] = ()
 
@@ -98,8 +99,7 @@ def play(settings: Settings, weights: Weights, number: int, stage: str) -> tuple
     seed = seed_from_text(f"{settings.seed}/{stage}/{number // players}")
     own = number % players
     state = game.new(players, None, SecureChance(seed))
-    kind = HastyBot if settings.hasty else CaptainBot
-    bots = [kind(bot_seed(seed, player)) for player in range(players)]
+    bots = [_bot(settings, bot_seed(seed, player)) for player in range(players)]
     while not state.over:
         player = state.to_act()[0]
         seat = Seat(state, player)
@@ -110,6 +110,14 @@ def play(settings: Settings, weights: Weights, number: int, stage: str) -> tuple
             action = bots[player].choose(seat)
         state.play(player, action)
     return _outcome(state.scores(), own)
+
+
+def _bot(settings: Settings, seed: int) -> Bot:
+    if settings.hasty:
+        return HastyBot(seed)
+    captain = CaptainBot(seed)
+    captain.guesses = settings.guesses
+    return captain
 
 
 def _outcome(scores: list[Score], own: int) -> tuple[float, float]:

@@ -25,7 +25,7 @@ from astrarium.kernel.state import State
 from astrarium.kernel.words import Text
 
 GUESSES: Final = 3
-POSITIONS: Final = 90
+POSITIONS: Final = 30  # that a plan may cost on each guess
 
 
 class CaptainBot(Bot):
@@ -38,19 +38,25 @@ class CaptainBot(Bot):
         "prévoit tout son tour et prend ce qui promet le plus",
     )
 
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.guesses: int = GUESSES
+
     def choose(self, seat: Seat) -> int:
         """The most promising of the legal actions; chance decides between equals."""
         options = seat.legal()
         if len(options) == 1:
             return options[0]
-        worths = plans(seat, options, self.chance, self.seconds)
+        worths = plans(seat, options, self.chance, self.seconds, self.guesses)
         most = max(worths)
         equals = [action for place, action in enumerate(options) if worths[place] == most]
         return equals[self.chance.below(len(equals))]
 
 
-def plans(seat: Seat, options: list[int], chance: Chance, seconds: float) -> list[float]:
-    """What each option is worth at the end of the turn that it begins, on average.
+def plans(
+    seat: Seat, options: list[int], chance: Chance, seconds: float, most: int = GUESSES
+) -> list[float]:
+    """What each option is worth at the end of the turn that it begins, on average over guesses.
 
     If there is a limit of time, further guesses are made only as long as there is enough left,
     and options that look bad at once and for which there was no time at all count as nothing.
@@ -58,8 +64,8 @@ def plans(seat: Seat, options: list[int], chance: Chance, seconds: float) -> lis
     started = time.perf_counter()
     worths = [0.0] * len(options)
     places = list(range(len(options)))
-    share = POSITIONS // (GUESSES * len(options))
-    for guesses in range(1, GUESSES + 1):
+    share = POSITIONS // len(options)
+    for guesses in range(1, most + 1):
         guess = with_others_decided(imagined(seat, chance), seat.player, chance)
         if seconds > 0.0 and guesses == 1:
             places = _best_first(guess, seat.player, options, chance)
@@ -74,7 +80,7 @@ def plans(seat: Seat, options: list[int], chance: Chance, seconds: float) -> lis
         spent = time.perf_counter() - started
         if seconds > 0.0 and spent * (guesses + 1) > seconds * guesses:
             return [worth / guesses for worth in worths]
-    return [worth / GUESSES for worth in worths]
+    return [worth / most for worth in worths]
 
 
 def _best_first(guess: State, player: int, options: list[int], chance: Chance) -> list[int]:

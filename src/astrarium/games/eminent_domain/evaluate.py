@@ -11,9 +11,11 @@ from math import exp
 from typing import TYPE_CHECKING, Final
 
 from astrarium.games.eminent_domain.components import (
+    CARDS,
     COLONIES,
     COLONIZE,
     COLONIZE_CARD,
+    COLONIZE_COST,
     FACE_COST,
     FACE_INFLUENCE,
     FACE_PLANETS,
@@ -31,11 +33,14 @@ from astrarium.games.eminent_domain.components import (
     ROLE_IDS,
     ROLE_SYMBOLS,
     ROLES,
+    SITES,
     SLOTS,
     SURVEY,
+    SYMBOLS,
     TRADE,
     WARFARE,
     WARFARE_CARD,
+    WARFARE_COST,
 )
 from astrarium.kernel.question import Question
 from astrarium.kernel.tables import read
@@ -51,6 +56,19 @@ LAST_TURN: Final = 0.5
 MOST_MATCHING: Final = 5
 MOST_SHIPS: Final = 8
 SMALLEST_DECK: Final = 6
+MOST_MISSING: Final = max(max(WARFARE_COST), max(COLONIZE_COST))
+
+# The symbols of a card in one number, for each role a count, and above them whether it is a
+# technology: cards are added up by adding their numbers.
+COUNT_BITS: Final = 8
+MOST_COUNTED: Final = (1 << COUNT_BITS) - 1
+PACKED_SYMBOLS: Final[tuple[int, ...]] = tuple(
+    [
+        sum(SYMBOLS[card][role] << role * COUNT_BITS for role in range(ROLES))
+        + (int(card >= ROLE_CARDS) << ROLES * COUNT_BITS)
+        for card in range(CARDS)
+    ]
+)
 
 
 class Weights:
@@ -86,6 +104,17 @@ class Weights:
         self.dissent: float = given["dissent"]
         self.calm: float = given["calm"]
         self.calm_of_a_round: float = given["calm_of_a_round"]
+        self.lacking: list[float] = [self.missing**count for count in range(MOST_MISSING + 1)]
+        self.matching: list[float] = [
+            self.match * count**self.match_power for count in range(MOST_MATCHING + 1)
+        ]
+        self.of_a_turn: list[float] = [self._of_a_turn(planet) for planet in range(len(SLOTS))]
+
+    def _of_a_turn(self, planet: int) -> float:
+        worth = self.slot * len(SLOTS[planet]) + self.hand_limit * HAND_BONUS[planet]
+        if PLANET_SYMBOL[planet] != NO_SYMBOL:
+            worth += self.symbols[PLANET_SYMBOL[planet]]
+        return worth
 
 
 WEIGHTS: Final = Weights(read(GAME_NAME, "weights")["weights"])
@@ -93,13 +122,15 @@ WEIGHTS: Final = Weights(read(GAME_NAME, "weights")["weights"])
 
 def evaluate(state: EminentDomain, player: int) -> float:
     """The player's chances of winning, from 0 to 1."""
+    rounds = rounds_left(state)
     values = _promises(state)
     for seat in range(state.seats):
-        values[seat] += _influence(state, seat)
-    calm = WEIGHTS.calm + WEIGHTS.calm_of_a_round * rounds_left(state)
+        values[seat] += _influence(state, seat, turns_left(state, seat, rounds))
+    own = values[player]
+    calm = WEIGHTS.calm + WEIGHTS.calm_of_a_round * rounds
     total = 0.0
     for value in values:
-        total += exp((value - values[player]) / calm)
+        total += exp((value - own) / calm)
     return 1.0 / total
 
 
@@ -113,21 +144,19 @@ def rounds_left(state: EminentDomain) -> float:
     return min(by_stacks, state.supply / (SUPPLY_PACE * state.seats) + 2.0)
 
 
-def turns_left(state: EminentDomain, seat: int) -> float:
+def turns_left(state: EminentDomain, seat: int, rounds: float) -> float:
     """How many turns a player will probably still have, the present one counted as part."""
-    turns = rounds_left(state)
     if seat == state.active:
-        return turns + LAST_TURN
+        return rounds + LAST_TURN
     if state.triggered:
         last = (state.first - 1) % state.seats
         until_last = (last - state.active) % state.seats
-        return turns + (1.0 if (seat - state.active) % state.seats <= until_last else 0.0)
-    return turns
+        return rounds + (1.0 if (seat - state.active) % state.seats <= until_last else 0.0)
+    return rounds
 
 
-def _influence(state: EminentDomain, seat: int) -> float:
+def _influence(state: EminentDomain, seat: int, turns: float) -> float:
     player = state.players[seat]
-    turns = turns_left(state, seat)
     scored = player.influence + player.technology_points + player.planet_points
     return (
         scored
@@ -141,46 +170,48 @@ def _influence(state: EminentDomain, seat: int) -> float:
 def _planets_to_come(player: Player, turns: float) -> float:
     """What face-down planets will bring, the nearest first, as long as there is time."""
     ships = player.ships
-    lacking: list[tuple[int, int, int]] = []
-    for site in player.face_down_sites():
-        by_ships = max(0, player.attack_cost(site) - ships)
+    lacking: list[int] = []
+    for site in range(len(player.planets)):
+        if player.is_face_up(site):
+            continue
+        cost = player.attack_cost(site)
+        by_ships = max(0, cost - ships)
         by_colonies = max(0, player.colonies_missing(site))
         if by_ships < by_colonies:
-            ships = max(0, ships - player.attack_cost(site))
-            lacking.append((by_ships, site, WARFARE_CARD))
+            ships = max(0, ships - cost)
+            lacking.append((by_ships * SITES + site) * ROLE_CARDS + WARFARE_CARD)
         else:
-            lacking.append((by_colonies, site, COLONIZE_CARD))
-    lacking.sort()
+            lacking.append((by_colonies * SITES + site) * ROLE_CARDS + COLONIZE_CARD)
+    if len(lacking) > 1:
+        lacking.sort()
     time = turns
     worth = 0.0
-    for missing, site, card in lacking:
+    for packed in lacking:
+        missing = packed // (SITES * ROLE_CARDS)
+        planet = player.planets[packed // ROLE_CARDS % SITES]
         time -= WEIGHTS.turns_to_flip + WEIGHTS.turns_for_missing * missing
         # A card that turns the planet up as an Action leaves the role for something else.
-        ready = WEIGHTS.ready_with_card if card in player.hand else WEIGHTS.ready
+        ready = WEIGHTS.ready_with_card if packed % ROLE_CARDS in player.hand else WEIGHTS.ready
         hurry = min(1.0, max(0.04, 0.75 + 0.3 * time))
-        chance = hurry * ready * WEIGHTS.missing**missing
-        worth += chance * _planet_worth(player.planets[site], max(0.0, time))
+        worth += hurry * ready * WEIGHTS.lacking[missing] * _planet_worth(planet, max(0.0, time))
     return worth + (WEIGHTS.ship * min(ships, MOST_SHIPS) if turns > 1.0 else 0.02 * ships)
 
 
 def _planet_worth(planet: int, turns: float) -> float:
-    worth = PLANET_INFLUENCE[planet] + turns * WEIGHTS.slot * len(SLOTS[planet])
-    worth += turns * WEIGHTS.hand_limit * HAND_BONUS[planet]
-    if PLANET_SYMBOL[planet] != NO_SYMBOL:
-        worth += turns * WEIGHTS.symbols[PLANET_SYMBOL[planet]]
-    return worth
+    return PLANET_INFLUENCE[planet] + turns * WEIGHTS.of_a_turn[planet]
 
 
 def _engine(player: Player, turns: float) -> float:
     """What symbols, hand size, slots and planet types will still earn."""
     worth = WEIGHTS.hand_limit * (player.hand_limit - HAND_LIMIT)
     for role in range(ROLES):
-        worth += WEIGHTS.symbols[role] * player.symbols[role]
-    worth += WEIGHTS.slot * sum(player.capacity)
-    worth *= turns
+        if player.symbols[role]:
+            worth += WEIGHTS.symbols[role] * player.symbols[role]
+    worth += WEIGHTS.slot * counted(player.capacity)
+    types = 0
     for count in player.types:
-        worth += WEIGHTS.type * min(count, 3) * min(1.0, turns / 4)
-    return worth
+        types += min(count, 3)
+    return worth * turns + WEIGHTS.type * types * min(1.0, turns / 4.0)
 
 
 def _cards(player: Player, turns: float, active: bool) -> float:
@@ -188,59 +219,66 @@ def _cards(player: Player, turns: float, active: bool) -> float:
 
     The active player's hand is about to be refilled: what is left of it is worth less (R6.3).
     """
-    worth = turns * _focus(player)
-    if turns <= 0:
+    held = symbols_of(player.hand)
+    deck = held + symbols_of(player.draw) + symbols_of(player.discard) + symbols_of(player.played)
+    worth = turns * _focus(player, deck)
+    if turns <= 0.0:
         return worth
     hand = WEIGHTS.card * len(player.hand)
     for role in range(ROLES):
-        symbols = ROLE_SYMBOLS[role]
-        matching = 0
-        for card in player.hand:
-            matching += symbols[card]
+        matching = held >> role * COUNT_BITS & MOST_COUNTED
         if matching:
-            hand += (
-                WEIGHTS.match
-                * min(matching, MOST_MATCHING) ** WEIGHTS.match_power
-                * _use(player, role)
-            )
+            hand += WEIGHTS.matching[min(matching, MOST_MATCHING)] * _use(player, role)
     return worth + (WEIGHTS.left_over * hand if active else hand)
 
 
 def _use(player: Player, role: int) -> float:
     """How much the Empire can make of a role now, from 0 to 1."""
     if role == PRODUCE:
-        return min(1.0, (sum(player.capacity) - sum(player.goods)) / 2)
+        return min(1.0, (counted(player.capacity) - counted(player.goods)) / 2)
     if role == TRADE:
-        return min(1.0, sum(player.goods) / 2)
+        return min(1.0, counted(player.goods) / 2)
     if role == RESEARCH:
-        return WEIGHTS.use_research * max(player.types)
+        most = 0
+        for count in player.types:
+            most = max(most, count)
+        return WEIGHTS.use_research * most
     face_down = len(player.planets) - player.face_up.bit_count()
     if role == SURVEY:
         return WEIGHTS.use_survey - WEIGHTS.use_survey_less * min(face_down, 3)
     return 0.3 + WEIGHTS.use_planets * min(face_down, 2)
 
 
-def _focus(player: Player) -> float:
+def _focus(player: Player, deck: int) -> float:
     """How much a hand of this deck works together: the squared shares of the roles."""
-    shares = [0.0] * ROLES
     size = len(player.hand) + len(player.draw) + len(player.discard) + len(player.played)
-    technologies = 0
-    for pile in (player.hand, player.draw, player.discard, player.played):
-        for card in pile:
-            for role in range(ROLES):
-                shares[role] += ROLE_SYMBOLS[role][card]
-            if card >= ROLE_CARDS:
-                technologies += 1
-    focus = WEIGHTS.technology * technologies
+    focus = WEIGHTS.technology * (deck >> ROLES * COUNT_BITS)
+    whole = float(max(SMALLEST_DECK, size))
     for role in range(ROLES):
-        share = shares[role] / max(SMALLEST_DECK, size)
+        share = (deck >> role * COUNT_BITS & MOST_COUNTED) / whole
         focus += WEIGHTS.focus[role] * share * share
     return focus
 
 
 def _goods(player: Player, turns: float) -> float:
-    held = sum(player.goods)
-    return WEIGHTS.good * held * min(1.0, 0.1 + turns / 2)
+    held = counted(player.goods)
+    return WEIGHTS.good * held * min(1.0, 0.1 + turns / 2.0) if held else 0.0
+
+
+def symbols_of(cards: list[int]) -> int:
+    """The symbols of each role on some cards, and how many are technologies, in one number."""
+    total = 0
+    for card in cards:
+        total += PACKED_SYMBOLS[card]
+    return total
+
+
+def counted(things: list[int]) -> int:
+    """How many there are of all types together."""
+    total = 0
+    for count in things:
+        total += count
+    return total
 
 
 def _promises(state: EminentDomain) -> list[float]:
@@ -264,9 +302,9 @@ def role_promise(state: EminentDomain, seat: int, symbols: int, leading: bool) -
     if role == COLONIZE:
         return WEIGHTS.colony_soon * _colonies_played(player) if player.has_face_down() else 0.0
     if role == PRODUCE:
-        return WEIGHTS.good * min(symbols, sum(player.capacity) - sum(player.goods))
+        return WEIGHTS.good * min(symbols, counted(player.capacity) - counted(player.goods))
     if role == TRADE:
-        return (1.0 - WEIGHTS.good) * min(symbols, sum(player.goods))
+        return (1.0 - WEIGHTS.good) * min(symbols, counted(player.goods))
     return _best_technology(state, player, symbols)
 
 

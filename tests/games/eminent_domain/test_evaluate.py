@@ -1,0 +1,54 @@
+"""The estimate of a player's chances: what it counts, and that it tells better from worse."""
+
+from __future__ import annotations
+
+import pytest
+
+from astrarium import games
+from astrarium.games.eminent_domain.components import CARDS, ROLE_CARDS, ROLES, SYMBOLS
+from astrarium.games.eminent_domain.evaluate import (
+    COUNT_BITS,
+    MOST_COUNTED,
+    evaluate,
+    rounds_left,
+    symbols_of,
+)
+from astrarium.games.eminent_domain.state import EminentDomain
+from astrarium.kernel.chance import fast_chance
+
+
+def new(players: int) -> EminentDomain:
+    state = games.find("eminent_domain").new(players, None, fast_chance(1))
+    assert isinstance(state, EminentDomain)
+    return state
+
+
+@pytest.mark.parametrize("cards", [[], [0, 0, 5], list(range(CARDS)), [CARDS - 1] * 20])
+def test_the_symbols_of_cards_are_counted_in_one_number(cards: list[int]) -> None:
+    counted = symbols_of(cards)
+    for role in range(ROLES):
+        symbols = counted >> role * COUNT_BITS & MOST_COUNTED
+        assert symbols == sum(SYMBOLS[card][role] for card in cards)
+    assert counted >> ROLES * COUNT_BITS == sum(card >= ROLE_CARDS for card in cards)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_chances_of_all_players_together_are_certain(players: int) -> None:
+    state = new(players)
+    assert sum(evaluate(state, one) for one in range(players)) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("gain", ["influence", "technology_points", "planet_points", "ships"])
+def test_what_is_gained_raises_the_chances(gain: str) -> None:
+    state = new(3)
+    before = evaluate(state, 1)
+    setattr(state.players[1], gain, getattr(state.players[1], gain) + 1)
+    assert evaluate(state, 1) > before > evaluate(state, 0) - 1
+    assert evaluate(state, 0) < evaluate(state, 1)
+
+
+def test_r12_1_the_end_is_nearer_when_a_stack_is_lower() -> None:
+    state = new(3)
+    before = rounds_left(state)
+    state.stacks[2] //= 2
+    assert rounds_left(state) < before
