@@ -10,32 +10,30 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from astrarium.games.alien_artifacts.components import (
-    ARTIFACT_EFFECTS,
-    COLOUR,
-    EFFECT_IDS,
-    FACTIONS,
-    GAME_NAME,
-    GOLD,
+    CARD_COUNTS,
+    CARDS,
+    COUNT_BITS,
+    COUNT_MASK,
     KIND,
-    KINDS,
     LOGISTIC,
+    MOST_SYMBOLS,
     OPERATIONAL,
-    PLANET,
     RESOURCES,
-    SECTION_PAYS,
+    SECTION_COUNTS,
     SIDES,
     SYMBOLS,
     TECHNOLOGY,
     TYPE,
     TYPES,
-    effect_of,
     objective_of,
 )
 from astrarium.games.alien_artifacts.metrics import measure
 from astrarium.games.alien_artifacts.player import BY_SIDE, BY_TYPE, NO_FACTION, NOTHING
 from astrarium.games.alien_artifacts.scoring import faction_points
-from astrarium.kernel.tables import read
+from astrarium.games.alien_artifacts.worths import WEIGHTS
 
 if TYPE_CHECKING:
     from astrarium.games.alien_artifacts.player import Player
@@ -49,70 +47,43 @@ PRESENT_TURN: Final = 0.5
 
 # The symbols that the best so many (row) of so many unknown Resource cards (column) give for a
 # kind of card, gold included, on average over the deck.
-UNKNOWN_SYMBOLS: Final = (
-    (0.0, 0.0, 0.0, 0.0),
-    (0.0, 1.54, 2.11, 2.38),
-    (0.0, 1.54, 3.08, 3.96),
-    (0.0, 1.54, 3.08, 4.63),
-)
 MOST_UNKNOWN: Final = 3
-
-
-class Weights:
-    """What things are worth in VP."""
-
-    def __init__(self, given: dict[str, float]) -> None:
-        self.credit: float = given["credit"]
-        self.credit_beyond: float = given["credit_beyond"]
-        self.symbol: float = given["symbol"]
-        self.symbol_wanted: float = given["symbol_wanted"]
-        self.gold_symbol: float = given["gold_symbol"]
-        self.stock: float = given["stock"]
-        self.prepared: float = given["prepared"]
-        self.ready: float = given["ready"]
-        self.new_card: float = given["new_card"]
-        self.new_card_wanted: float = given["new_card_wanted"]
-        self.project: float = given["project"]
-        self.project_turns: float = given["project_turns"]
-        self.missing_turns: float = given["missing_turns"]
-        self.discount: float = given["discount"]
-        self.limit: float = given["limit"]
-        self.mission: float = given["mission"]
-        self.mine: float = given["mine"]
-        self.income: float = given["income"]
-        self.growth: float = given["growth"]
-        self.next_row: float = given["next_row"]
-        self.artifact_sure: list[float] = [given.get(f"sure_{code}", 0.0) for code in EFFECT_IDS]
-        self.artifact_in_time: list[float] = [
-            given.get(f"in_time_{code}", 0.0) for code in EFFECT_IDS
-        ]
-        self.logistic: list[float] = [
-            given.get(f"logistic_{code}", given["logistic"]) for code in EFFECT_IDS
-        ]
-        self.exploit: float = given["exploit"]
-        self.attack: float = given["attack"]
-        self.reveal: float = given["reveal"]
-        self.settle: float = given["settle"]
-        self.plan: float = given["plan"]
-        self.token: float = given["token"]
-        self.calm: float = given["calm"]
-        self.calm_of_a_turn: float = given["calm_of_a_turn"]
-
-
-WEIGHTS: Final = Weights(read(GAME_NAME, "weights")["weights"])
+UNKNOWN_SYMBOLS: Final[tuple[float, ...]] = (
+    *(0.0, 0.0, 0.0, 0.0),
+    *(0.0, 1.54, 2.11, 2.38),
+    *(0.0, 1.54, 3.08, 3.96),
+    *(0.0, 1.54, 3.08, 4.63),
+)
 
 
 def evaluate(state: AlienArtifacts, player: int) -> float:
     """The player's chances of winning, from 0 to 1."""
-    values = [_worth(state, seat, seat == player) for seat in range(state.seats)]
-    calm = WEIGHTS.calm + WEIGHTS.calm_of_a_turn * turns_left(state, player)
+    usual = _usual_turns(state)
+    values = [
+        _worth(state, seat, seat == player, _turns_left(state, seat, usual))
+        for seat in range(state.seats)
+    ]
+    calm = WEIGHTS.calm + WEIGHTS.calm_of_a_turn * _turns_left(state, player, usual)
+    own = values[player]
     total = 0.0
     for value in values:
-        total += exp((value - values[player]) / calm)
+        total += exp((value - own) / calm)
     return 1.0 / total
 
 
-def turns_left(state: AlienArtifacts, seat: int) -> float:
+def _usual_turns(state: AlienArtifacts) -> float:
+    """How many turns each player will probably still have after the present one."""
+    held = 0
+    for player in state.players:
+        held += HAND + player.stock_cards()
+        for sections in player.prepared:
+            held += len(sections)
+    passes = state.marker - 1
+    cards = len(state.resource_deck) + passes * (RESOURCES - held)
+    return cards / (CARDS_A_TURN * state.seats)
+
+
+def _turns_left(state: AlienArtifacts, seat: int, usual: float) -> float:
     """How many turns a player will probably still have, the present one counted as part."""
     present = PRESENT_TURN if seat == state.active and not state.drawn else 0.0
     if state.extra_turns:
@@ -122,27 +93,21 @@ def turns_left(state: AlienArtifacts, seat: int) -> float:
         until_last = (last - state.active) % state.seats
         ahead = (seat - state.active) % state.seats
         return present + (1.0 if 0 < ahead <= until_last else 0.0)
-    passes = state.marker - 1
-    held = 0
-    for player in state.players:
-        held += HAND
-        for sections in player.stock + player.prepared:
-            held += len(sections)
-    cards = len(state.resource_deck) + passes * (RESOURCES - held)
-    return present + cards / (CARDS_A_TURN * state.seats)
+    return present + usual
 
 
-def _worth(state: AlienArtifacts, seat: int, own: bool) -> float:
+def _worth(state: AlienArtifacts, seat: int, own: bool, turns: float) -> float:
     player = state.players[seat]
-    turns = turns_left(state, seat)
+    points = faction_points(player)
+    nearest = _nearest(player)
     return (
         player.vp
         + len(player.cards)
-        + faction_points(player)
+        + points
         + _empire(state, player, turns)
-        + _projects(player, turns)
+        + _projects(player, nearest, points, turns)
         + _credits(player, turns)
-        + _resources(state, seat, own, turns)
+        + _resources(state, seat, own, nearest, turns)
         + _artifacts(player, turns)
         + WEIGHTS.plan * min(3, len(player.plans)) * min(1.0, turns / 4)
     )
@@ -152,26 +117,24 @@ def _empire(state: AlienArtifacts, player: Player, turns: float) -> float:
     """What the Empire's cards will still bring, and the objectives as they will stand."""
     worth = 0.0
     for place, card in enumerate(player.cards):
+        if player.sides[place] == LOGISTIC:
+            worth += WEIGHTS.logistic[card] * turns
+            continue
         kind = KIND[card]
-        if player.sides[place] == OPERATIONAL:
-            if kind == TECHNOLOGY:
-                price = 0 if card in state.settled else player.tokens[place]
-                worth += max(0.0, _objective(player, card, turns) - WEIGHTS.settle * price)
-                worth += WEIGHTS.income * turns
-            else:
-                worth += (WEIGHTS.mine if kind == PLANET else WEIGHTS.mission) * turns
-        else:
-            worth += _logistic(card, kind) * turns
+        if kind == TECHNOLOGY:
+            worth += _shown_objective(state, player, place, turns)
+        worth += WEIGHTS.operational[kind] * turns
     return worth - WEIGHTS.token * player.blockades * min(1.0, turns / 3)
 
 
-def _logistic(card: int, kind: int) -> float:
-    """What a logistic card is worth for each turn that is left."""
-    if kind == PLANET:
-        return WEIGHTS.discount
-    if kind != TECHNOLOGY:
-        return WEIGHTS.limit
-    return WEIGHTS.logistic[effect_of(card).code]
+def _shown_objective(state: AlienArtifacts, player: Player, place: int, turns: float) -> float:
+    """What an operational Technology's objective brings, less what lifts a blockade."""
+    card = player.cards[place]
+    worth = _objective(player, card, turns)
+    tokens = player.tokens[place]
+    if tokens and card not in state.settled:
+        return max(0.0, worth - WEIGHTS.settle * tokens)
+    return worth
 
 
 def _objective(player: Player, card: int, turns: float) -> float:
@@ -188,59 +151,57 @@ def _objective(player: Player, card: int, turns: float) -> float:
     return best
 
 
-def _projects(player: Player, turns: float) -> float:
-    """What cards Under Construction will bring, the nearest first, as long as there is time."""
+# Cards Under Construction.
+
+
+def _nearest(player: Player) -> list[int]:
+    """The cards Under Construction by what is left to pay: that, times all cards, plus the card."""
     if not player.projects:
-        return 0.0
-    missing = sorted([(player.still_to_pay(card, NOTHING), card) for card in player.projects])
+        return NOTHING
+    nearest = [player.still_to_pay(card, NOTHING) * CARDS + card for card in player.projects]
+    nearest.sort()
+    return nearest
+
+
+def _projects(player: Player, nearest: list[int], points: int, turns: float) -> float:
+    """What cards Under Construction will bring, the nearest first, as long as there is time."""
     time = turns
     worth = 0.0
-    for left, card in missing:
-        time -= WEIGHTS.project_turns + WEIGHTS.missing_turns * left
+    for one in nearest:
+        time -= WEIGHTS.project_turns + WEIGHTS.missing_turns * (one // CARDS)
         hurry = min(1.0, max(0.02, 0.7 + 0.3 * time))
-        worth += hurry * WEIGHTS.project * _gain(player, card, max(0.0, time))
+        worth += hurry * WEIGHTS.project * _gain(player, one % CARDS, points, max(0.0, time))
     for sections in player.prepared:
         for section in sections:
             worth += WEIGHTS.prepared * SYMBOLS[section] * min(1.0, turns / 2)
     return worth
 
 
-def _gain(player: Player, card: int, turns: float) -> float:
+def _gain(player: Player, card: int, points: int, turns: float) -> float:
     """What a card brings when it is completed: itself, its Faction, and its better side."""
     kind = KIND[card]
-    logistic = _logistic(card, kind) * turns
-    operational = _operational(player, card, kind, turns)
+    logistic = WEIGHTS.logistic[card] * turns
+    operational = WEIGHTS.arriving[kind] + WEIGHTS.operational[kind] * turns
+    if kind == TECHNOLOGY:
+        operational += _objective(player, card, turns)
     if player.faction != NO_FACTION:
-        logistic += _counted(player, card, kind, LOGISTIC)
-        operational += _counted(player, card, kind, OPERATIONAL)
+        logistic += _points_with(player, card, LOGISTIC) - points
+        operational += _points_with(player, card, OPERATIONAL) - points
     return 1.0 + max(logistic, operational)
 
 
-def _operational(player: Player, card: int, kind: int, turns: float) -> float:
-    """What a card brings on arriving operational, and later."""
-    if kind == PLANET:
-        return WEIGHTS.exploit + WEIGHTS.mine * turns
-    if kind == TECHNOLOGY:
-        return WEIGHTS.reveal + WEIGHTS.income * turns + _objective(player, card, turns)
-    return WEIGHTS.attack + WEIGHTS.mission * turns
-
-
-def _counted(player: Player, card: int, kind: int, side: int) -> int:
-    """How many VP the Faction would give for a card on a side."""
+def _points_with(player: Player, card: int, side: int) -> int:
+    """How many VP the Faction would give with one card more, on a side."""
     tally = player.tally
+    kind = KIND[card]
     by_side = BY_SIDE + kind * SIDES + side
     by_type = BY_TYPE + kind * TYPES + TYPE[card * SIDES + side]
-    before = 0
-    after = 0
-    for metric in FACTIONS[player.faction].scoring:
-        before += measure(player, metric)
     tally[by_side] += 1
     tally[by_type] += 1
-    for metric in FACTIONS[player.faction].scoring:
-        after += measure(player, metric)
+    points = faction_points(player)
     tally[by_side] -= 1
     tally[by_type] -= 1
-    return after - before
+    return points
 
 
 def _credits(player: Player, turns: float) -> float:
@@ -249,62 +210,71 @@ def _credits(player: Player, turns: float) -> float:
     return worth * min(1.0, max(0.01, (turns - 1.0) / 5))
 
 
-def _resources(state: AlienArtifacts, seat: int, own: bool, turns: float) -> float:
-    """Resource cards by what their better half can be used for; unknown ones as on average.
+# Resource cards.
 
-    What the Draw Phase brings counts as unknown, though a guess shows it: so nobody keeps or
-    throws away a card because of what was then drawn in the guess.
-    """
+
+def _resources(
+    state: AlienArtifacts, seat: int, own: bool, nearest: list[int], turns: float
+) -> float:
+    """Resource cards by what their better half can be used for; unknown ones as on average."""
     player = state.players[seat]
-    wanted = [WEIGHTS.symbol, WEIGHTS.symbol, WEIGHTS.symbol]
+    wanted = 0
     for card in player.projects:
-        wanted[KIND[card]] = WEIGHTS.symbol + WEIGHTS.symbol_wanted
-    kept: list[int] = []
-    if own:
-        fresh = player.fresh()
-        kept = [card for card in player.hand if card not in fresh]
+        wanted |= 1 << KIND[card]
+    kept = _kept(player) if own else NOTHING
     unknown = len(player.hand) - len(kept)
     if seat == state.active and not state.drawn:
         unknown += max(0, HAND - len(player.hand))
     worth = 0.0
+    resources = WEIGHTS.resources[wanted]
     for card in kept:
-        worth += max(_symbols(card * 2, wanted), _symbols(card * 2 + 1, wanted))
-    worth += unknown * _unknown_worth(wanted)
-    worth += _stock(state, seat, wanted)
-    return worth * min(1.0, turns / 2) + _readiness(player, kept, unknown, turns)
+        worth += resources[card]
+    worth += unknown * WEIGHTS.unknown[wanted]
+    worth += _stock(state, seat, WEIGHTS.sections[wanted])
+    return worth * min(1.0, turns / 2) + _readiness(player, nearest, kept, unknown, turns)
 
 
-def _stock(state: AlienArtifacts, seat: int, wanted: list[float]) -> float:
+def _kept(player: Player) -> list[int]:
+    """The hand without what the Draw Phase has brought, which counts as unknown.
+
+    A guess shows it, but so nobody keeps or throws away a card because of what was then drawn.
+    """
+    fresh = player.fresh()
+    if not fresh:
+        return player.hand
+    return [card for card in player.hand if card not in fresh]
+
+
+def _stock(state: AlienArtifacts, seat: int, worths: tuple[float, ...]) -> float:
     """Cards under Planets, no more than can be put to use: it is the hand that fills by itself."""
     worth = 0.0
     count = 0
     for sections in state.players[seat].stock:
         count += len(sections)
         for section in sections:
-            worth += _symbols(section, wanted)
+            worth += worths[section]
     if seat == state.active:
         count += len(state.produced)
         for card in state.produced:
-            worth += _symbols(card * 2, wanted)
+            worth += worths[card * 2]
     return WEIGHTS.stock * worth * STOCK / max(STOCK, count)
 
 
-def _unknown_worth(wanted: list[float]) -> float:
-    worth = WEIGHTS.new_card
-    for kind in range(KINDS):
-        if wanted[kind] > WEIGHTS.symbol:
-            worth += WEIGHTS.new_card_wanted
-    return worth
-
-
-def _readiness(player: Player, kept: list[int], unknown: int, turns: float) -> float:
+def _readiness(
+    player: Player, nearest: list[int], kept: list[int], unknown: int, turns: float
+) -> float:
     """How near the cards in hand come to completing a card Under Construction."""
-    if turns < 1.0 or not player.projects:
+    if turns < 1.0:
         return 0.0
     best = 0.0
-    for card in player.projects:
-        missing = player.still_to_pay(card, NOTHING)
-        reached = _reached(player, KIND[card], kept, unknown)
+    seen = 0
+    for one in nearest:
+        kind = KIND[one % CARDS]
+        if seen >> kind & 1:
+            continue  # one of the same kind is nearer
+        seen |= 1 << kind
+        missing = one // CARDS
+        reached = _reached(player, kind, kept, unknown)
         share = 1.0 if reached >= missing else reached / missing
         best = max(best, share * share)
     return WEIGHTS.ready * best
@@ -312,31 +282,40 @@ def _readiness(player: Player, kept: list[int], unknown: int, turns: float) -> f
 
 def _reached(player: Player, kind: int, kept: list[int], unknown: int) -> float:
     """The symbols that known and unknown cards probably give for a kind of card (R5.2)."""
-    pays = SECTION_PAYS[kind]
-    known = [max(pays[card * 2], pays[card * 2 + 1]) for card in kept]
-    known.extend([pays[section] for section in player.usable_stock(NOTHING)])
-    known.sort(reverse=True)
+    counted = _counted(player, kind, kept)
     limit = min(player.limit(kind, kind, NOTHING), MOST_UNKNOWN)
-    others = UNKNOWN_SYMBOLS[limit]
     unknown = min(unknown, MOST_UNKNOWN)
-    best = others[unknown]
-    total = 0.0
-    for place in range(min(limit, len(known))):
-        total += known[place]
-        others = UNKNOWN_SYMBOLS[limit - place - 1]
-        best = max(best, total + others[unknown])
+    best = _symbols_of_unknown(limit, unknown)
+    total = 0
+    for symbols in range(MOST_SYMBOLS, 0, -1):
+        taken = min(limit, int(counted >> COUNT_BITS * symbols & COUNT_MASK))
+        for _ in range(taken):
+            limit -= 1
+            total += symbols
+            best = max(best, total + _symbols_of_unknown(limit, unknown))
     return best
 
 
-def _symbols(section: int, wanted: list[float]) -> float:
-    colour = COLOUR[section]
-    return SYMBOLS[section] * (WEIGHTS.gold_symbol if colour == GOLD else wanted[colour])
+def _counted(player: Player, kind: int, kept: list[int]) -> i64:
+    """The known cards counted by the symbols that they give for a kind of card."""
+    counted: i64 = 0
+    card_counts = CARD_COUNTS[kind]
+    for card in kept:
+        counted += card_counts[card]
+    section_counts = SECTION_COUNTS[kind]
+    for section in player.usable_stock(NOTHING):
+        counted += section_counts[section]
+    return counted
+
+
+def _symbols_of_unknown(limit: int, unknown: int) -> float:
+    return UNKNOWN_SYMBOLS[limit * (MOST_UNKNOWN + 1) + unknown]
 
 
 def _artifacts(player: Player, turns: float) -> float:
     """Artifacts held: a little less than what playing them brings, and less as time runs out."""
     worth = 0.0
     for artifact in player.artifacts:
-        code = ARTIFACT_EFFECTS[artifact].code
-        worth += WEIGHTS.artifact_sure[code] + WEIGHTS.artifact_in_time[code] * min(1.0, turns / 4)
+        in_time = WEIGHTS.artifact_in_time[artifact] * min(1.0, turns / 4)
+        worth += WEIGHTS.artifact_sure[artifact] + in_time
     return worth

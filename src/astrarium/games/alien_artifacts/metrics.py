@@ -82,13 +82,13 @@ def measure(player: Player, metric: int) -> int:
     if form == _OF_KIND_AND_SIDE:
         return player.tally[BY_SIDE + about]
     if form == _TYPES_OF_KIND:
-        return len([count for count in _types_of(player, about) if count])
+        return _types_of_kind(player, about)
     if form == _SAME_TYPE_OF_KIND:
-        return max(_types_of(player, about))
+        return _same_type_of_kind(player, about)
     if form == _OF_TYPE:
         return cards_of_type(player, about)
     if form == _OF_SIDE:
-        return sum([player.tally[BY_SIDE + kind * SIDES + about] for kind in range(KINDS)])
+        return _cards_on_side(player, about)
     return _measure_whole(player, form)
 
 
@@ -96,13 +96,13 @@ def _measure_whole(player: Player, form: int) -> int:
     if form == _ALL:
         return len(player.cards)
     if form == _FULL_SETS:
-        return min([player.count_of(kind) for kind in range(KINDS)])
+        return _full_sets(player)
     if form == _BEST_TYPE:
-        return max([cards_of_type(player, one) for one in range(TYPES)])
+        return _best_type(player)
     if form == _TYPES_WITH_TWO:
-        return len([one for one in range(TYPES) if cards_of_type(player, one) >= 2])
+        return _types_with(player, 2)
     if form == _STOCK:
-        return sum([len(sections) for sections in player.stock])
+        return player.stock_cards()
     if form == _UNDER_CONSTRUCTION:
         return len(player.projects)
     if form == _ARTIFACTS:
@@ -112,9 +112,38 @@ def _measure_whole(player: Player, form: int) -> int:
     return player.credits
 
 
-def _types_of(player: Player, kind: int) -> list[int]:
+def _types_of_kind(player: Player, kind: int) -> int:
+    """How many Types the Empire's cards of a kind show."""
     place = BY_TYPE + kind * TYPES
-    return player.tally[place : place + TYPES]
+    types = 0
+    for card_type in range(TYPES):
+        if player.tally[place + card_type]:
+            types += 1
+    return types
+
+
+def _same_type_of_kind(player: Player, kind: int) -> int:
+    """The most cards of a kind that are of one Type."""
+    place = BY_TYPE + kind * TYPES
+    most = 0
+    for card_type in range(TYPES):
+        most = max(most, player.tally[place + card_type])
+    return most
+
+
+def _cards_on_side(player: Player, side: int) -> int:
+    total = 0
+    for kind in range(KINDS):
+        total += player.tally[BY_SIDE + kind * SIDES + side]
+    return total
+
+
+def _full_sets(player: Player) -> int:
+    """How many times the Empire has a card of every kind."""
+    sets = player.count_of(PLANET)
+    for kind in range(TECHNOLOGY, KINDS):
+        sets = min(sets, player.count_of(kind))
+    return sets
 
 
 def cards_of_type(player: Player, card_type: int) -> int:
@@ -125,6 +154,22 @@ def cards_of_type(player: Player, card_type: int) -> int:
     return total
 
 
+def _best_type(player: Player) -> int:
+    most = 0
+    for card_type in range(TYPES):
+        most = max(most, cards_of_type(player, card_type))
+    return most
+
+
+def _types_with(player: Player, least: int) -> int:
+    """The Types of which the Empire has at least so many cards."""
+    types = 0
+    for card_type in range(TYPES):
+        if cards_of_type(player, card_type) >= least:
+            types += 1
+    return types
+
+
 def different_types(player: Player) -> int:
     """How many Types the Empire's cards show."""
-    return len([one for one in range(TYPES) if cards_of_type(player, one)])
+    return _types_with(player, 1)

@@ -238,6 +238,13 @@ class Player:
         """The sections under a Planet."""
         return self.stock[self.cards.index(card)]
 
+    def stock_cards(self) -> int:
+        """How many Resource cards lie under Planets."""
+        count = 0
+        for sections in self.stock:
+            count += len(sections)
+        return count
+
     def put_under(self, planet: int, section: int) -> None:
         """R6.5.1: put a Resource card under a Planet, one section visible."""
         place = self.cards.index(planet)

@@ -70,4 +70,7 @@ def faction_points(player: Player) -> int:
     """R9.2, R9.3: what the Faction counts; a card may count for both parts."""
     if player.faction == NO_FACTION:
         return 0
-    return sum([measure(player, metric) for metric in FACTIONS[player.faction].scoring])
+    points = 0
+    for metric in FACTIONS[player.faction].scoring:
+        points += measure(player, metric)
+    return points
