@@ -16,14 +16,12 @@ from astrarium.games.race_for_the_galaxy.components import (
     EVERY,
     IS_MILITARY,
     NONE,
-    PHASES,
     SETTLE_PHASE,
 )
 from astrarium.games.race_for_the_galaxy.outlook import Outlook
 from astrarium.games.race_for_the_galaxy.promises import (
-    coming_phases,
+    add_promises,
     outlooks,
-    promises_to,
     rounds_by,
     weigh_hands,
 )
@@ -44,8 +42,9 @@ def evaluate(state: RaceForTheGalaxy, player: int) -> float:
     values = _values(state, seats, rounds)
     calm = WEIGHTS.calm + WEIGHTS.calm_of_a_round * rounds
     total = 0.0
+    own = values[player]
     for value in values:
-        total += exp((value - values[player]) / calm)
+        total += exp((value - own) / calm)
     # Never quite sure: or a leader would see no reason to end the game.
     return (1.0 - WEIGHTS.doubt) / total + WEIGHTS.doubt / state.seats
 
@@ -57,14 +56,8 @@ def rounds_left(state: RaceForTheGalaxy) -> float:
 
 def _values(state: RaceForTheGalaxy, seats: list[Outlook], rounds: float) -> list[float]:
     """The VP that each player may expect."""
-    gains = [promises_to(outlook) for outlook in seats]
-    coming = coming_phases(state, gains)
-    values: list[float] = []
-    for seat, outlook in enumerate(seats):
-        value = _expected(state, outlook, rounds)
-        for phase in range(PHASES):
-            value += coming[phase] * gains[seat][phase]
-        values.append(value)
+    values = [_expected(state, outlook, rounds) for outlook in seats]
+    add_promises(state, seats, values)
     _take_debts(state, seats, values)
     return values
 
@@ -82,8 +75,10 @@ def _expected(state: RaceForTheGalaxy, outlook: Outlook, rounds: float) -> float
 
 def _take_debts(state: RaceForTheGalaxy, seats: list[Outlook], values: list[float]) -> None:
     """Take off what is still to be paid for cards that already lie in a tableau (R5.4, R6.1)."""
-    top = state.stack[-1] if state.stack else None
-    if not isinstance(top, Question) or not DEVELOP_PHASE <= state.phase <= SETTLE_PHASE:
+    if not state.stack or not DEVELOP_PHASE <= state.phase <= SETTLE_PHASE:
+        return
+    top = state.stack[-1]
+    if not isinstance(top, Question):
         return
     values[top.player] += top.promise(state)
     waiting = False
@@ -97,8 +92,9 @@ def _unpaid(state: RaceForTheGalaxy, outlook: Outlook) -> int:
     card = outlook.player.placing
     if card == NONE or IS_MILITARY[card]:
         return 0
-    less = outlook.discount if state.phase == DEVELOP_PHASE else outlook.discounts[EVERY]
-    return max(0, COST[card] - less)
+    if state.phase == DEVELOP_PHASE:
+        return max(0, COST[card] - int(outlook.discount))
+    return max(0, COST[card] - outlook.discount_on(EVERY))
 
 
 def _orb(state: RaceForTheGalaxy, player: Player, rounds: float) -> float:

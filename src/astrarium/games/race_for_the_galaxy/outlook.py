@@ -2,72 +2,67 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
 
 from astrarium.games.race_for_the_galaxy.components import (
     ANY,
-    COST,
-    DEVELOP_DISCOUNT,
+    COUNT_BITS,
     EVERY,
-    GOOD,
-    IS_MILITARY,
-    IS_SCORING_CARD,
-    IS_WORLD,
-    KIND,
     KINDS,
-    MILITARY,
-    MILITARY_PER_CHROMOSOME,
+    MOST_COUNTED,
     NONE,
-    PASSIVE_IN_SETTLE,
-    PAY_FOR_MILITARY,
-    PRODUCTION,
-    REBEL,
     REBELS,
     SETTLE_COLUMNS,
-    SETTLE_DISCOUNT,
-    VP,
-    WINDFALL,
-    WORLD_KIND,
 )
 from astrarium.games.race_for_the_galaxy.scoring import WORTH, variable_points
 from astrarium.games.race_for_the_galaxy.worths import (
-    CAPACITY,
-    CONSUMED_CARDS,
-    CONSUMED_VP,
-    CONSUMES,
-    ENGINE,
-    PRODUCES,
+    PROFILES,
+    SETTLE_BITS,
+    SETTLE_MASK,
+    SETTLE_ZERO,
     WEIGHTS,
-    WINDFALL_POWERS,
+    Profile,
 )
 
 if TYPE_CHECKING:
     from astrarium.games.race_for_the_galaxy.player import Player
 
+ANY_BITS: Final = ANY * COUNT_BITS
+KINDS_MASK: Final = (1 << KINDS * COUNT_BITS) - 1
+NOTHING_IN_SETTLE: Final = sum(
+    [SETTLE_ZERO << column * SETTLE_BITS for column in range(SETTLE_COLUMNS)]
+)
+
 
 class Outlook:
-    """One player's position in sums, and what the hand could make of it."""
+    """One player's position in sums, and what the hand could make of it.
+
+    What goes by the kind of good stands in one number like goods that are counted, the part for
+    any kind last; military and discounts in Settle have a part for each column.
+    """
 
     def __init__(self, player: Player, orb: bool) -> None:
         self.player: Player = player
         self.scored: float = float(player.chips + player.points)
         self.engine: float = 0.0
         self.scoring: list[int] = []
-        self.discount: int = 0  # on developments
-        self.discounts: list[int] = [0] * SETTLE_COLUMNS
-        self.military: list[int] = [0] * SETTLE_COLUMNS
+        self.discount: i64 = 0  # on developments
+        self.explored: i64 = 0
+        self.kept: i64 = 0
+        self.discounts: i64 = NOTHING_IN_SETTLE
+        self.military: i64 = NOTHING_IN_SETTLE
         self.pays_for_military: bool = False
-        # By kind of good; where there is one more, the last is for any kind.
-        self.production: list[int] = [0] * KINDS
-        self.windfalls: list[int] = [0] * KINDS
-        self.windfall_powers: list[int] = [0] * (KINDS + 1)
-        self.capacity: list[int] = [0] * (KINDS + 1)
-        self.vp: list[int] = [0] * (KINDS + 1)
-        self.cards: list[int] = [0] * (KINDS + 1)
-        self.held: list[int] = [0] * (KINDS + 1)
-        for place, card in enumerate(player.tableau):
-            self._count(place, card, orb)
-        self.cycle: float = self._cycle()
+        self.production: i64 = 0
+        self.windfalls: i64 = 0
+        self.windfall_powers: i64 = 0
+        self.capacity: i64 = 0
+        self.vp: i64 = 0
+        self.vp_in_all: i64 = 0
+        self.cards: i64 = 0
+        self.held: i64 = 0
+        self.cycle: float = 0.0
         # What follows from the hand, once it is weighed.
         self.later: float = 1.0
         self.money: float = 0.0
@@ -75,109 +70,123 @@ class Outlook:
         self.plans: float = 0.0  # the best cards, to be placed some time
         self.development: float = 0.0  # the best one to be placed now
         self.world: float = 0.0
+        self.held = player.counted_goods() & KINDS_MASK
+        for card in player.tableau:
+            self._count(card, PROFILES[card], orb)
+        self.cycle = self._cycle()
 
-    def _count(self, place: int, card: int, orb: bool) -> None:
-        self.engine += ENGINE[card]
-        self.discount += DEVELOP_DISCOUNT[card]
-        if IS_SCORING_CARD[card]:
+    def _count(self, card: int, profile: Profile, orb: bool) -> None:
+        self.engine += profile.engine
+        self.discount += profile.discount
+        self.explored += profile.explored
+        self.kept += profile.kept
+        self.military += profile.military
+        self.discounts += profile.discounts
+        if profile.moves_goods:
+            self._add(profile)
+        if profile.is_scoring:
             self.scoring.append(card)
             self.scored += variable_points(self.player, card, orb)
-        if PRODUCES[card] or CONSUMES[card]:
-            self._add(card, 1)
-        if GOOD[card] != NONE:
-            self.held[GOOD[card]] += self.player.goods_at(place)
-        if PASSIVE_IN_SETTLE[card]:
-            self._arm(card)
-        if PAY_FOR_MILITARY[card] is not None:
+        if profile.counts_chromosomes:
+            self.military += self.player.chromosome_worlds() << EVERY * SETTLE_BITS
+        if profile.pays_for_military:
             self.pays_for_military = True
 
-    def _arm(self, card: int) -> None:
-        strengths = MILITARY[card]
-        cheaper = SETTLE_DISCOUNT[card]
-        for column in range(SETTLE_COLUMNS):
-            self.military[column] += strengths[column]
-            self.discounts[column] += cheaper[column]
-        if MILITARY_PER_CHROMOSOME[card]:
-            self.military[EVERY] += self.player.chromosome_worlds()
+    def _add(self, profile: Profile) -> None:
+        """Count what a card produces and consumes."""
+        self.production += profile.production
+        self.windfalls += profile.windfalls
+        self.windfall_powers += profile.windfall_powers
+        self.capacity += profile.capacity
+        self.vp += profile.consumed_vp
+        self.vp_in_all += profile.vp_in_all
+        self.cards += profile.consumed_cards
 
-    def _add(self, card: int, sign: int) -> None:
-        """Count what a card produces and consumes, or take it out again."""
-        if WORLD_KIND[card] == PRODUCTION:
-            self.production[GOOD[card]] += sign
-        elif WORLD_KIND[card] == WINDFALL:
-            self.windfalls[GOOD[card]] += sign
-        if PRODUCES[card]:
-            powers = WINDFALL_POWERS[card]
-            for kind in range(KINDS + 1):
-                self.windfall_powers[kind] += sign * powers[kind]
-        if CONSUMES[card]:
-            for kind in range(KINDS + 1):
-                self.capacity[kind] += sign * CAPACITY[card][kind]
-                self.vp[kind] += sign * CONSUMED_VP[card][kind]
-                self.cards[kind] += sign * CONSUMED_CARDS[card][kind]
+    def _remove(self, profile: Profile) -> None:
+        self.production -= profile.production
+        self.windfalls -= profile.windfalls
+        self.windfall_powers -= profile.windfall_powers
+        self.capacity -= profile.capacity
+        self.vp -= profile.consumed_vp
+        self.vp_in_all -= profile.vp_in_all
+        self.cards -= profile.consumed_cards
+
+    def discount_on(self, column: int) -> int:
+        """What Settle powers take off the cost of worlds."""
+        return _in_column(self.discounts, column)
 
     # Goods.
 
-    def _produced(self) -> list[int]:
+    def _produced(self) -> i64:
         """The goods of a Produce phase by kind, the last those on windfall worlds of any kind."""
-        goods = [0] * (KINDS + 1)
-        empty = 0
-        for kind in range(KINDS):
-            powered = min(self.windfalls[kind], self.windfall_powers[kind])
-            goods[kind] = self.production[kind] + powered
-            empty += self.windfalls[kind] - powered
-        goods[ANY] = min(empty, self.windfall_powers[ANY])
-        return goods
+        goods = self.production
+        empty: i64 = 0
+        bits: i64 = 0
+        worlds: i64 = self.windfalls if self.windfall_powers else 0
+        while worlds >> bits:
+            here = worlds >> bits & MOST_COUNTED
+            powered = min(here, self.windfall_powers >> bits & MOST_COUNTED)
+            goods += powered << bits
+            empty += here - powered
+            bits += COUNT_BITS
+        return goods + (min(empty, self.windfall_powers >> ANY_BITS) << ANY_BITS)
 
-    def consumed(self, goods: list[int], vp_worth: float, spare_worth: float) -> float:
+    def consumed(self, goods: i64, vp_worth: float, spare_worth: float) -> float:
         """What a Consume phase makes of so many goods, and what those are worth that are left."""
         worth = 0.0
-        spare = goods[ANY]
-        for kind in range(KINDS):
-            if goods[kind] > 0:
-                used = min(goods[kind], self.capacity[kind])
-                if used > 0:
-                    worth += self._gain(kind, vp_worth) * used / self.capacity[kind]
-                spare += goods[kind] - used
-        used = min(spare, self.capacity[ANY])
-        if used > 0:
-            worth += self._gain(ANY, vp_worth) * used / self.capacity[ANY]
-        return worth + spare_worth * (spare - used)
+        spare = goods >> ANY_BITS
+        kinds = goods & KINDS_MASK
+        bits: i64 = 0
+        while kinds >> bits:
+            here = kinds >> bits & MOST_COUNTED
+            used = min(here, self.capacity >> bits & MOST_COUNTED)
+            if used:
+                worth += self._gain(bits, used, vp_worth)
+            spare += here - used
+            bits += COUNT_BITS
+        used = min(spare, self.capacity >> ANY_BITS)
+        if used:
+            worth += self._gain(ANY_BITS, used, vp_worth)
+        return worth + spare_worth * float(spare - used)
 
-    def _gain(self, kind: int, vp_worth: float) -> float:
-        return self.vp[kind] * vp_worth + self.cards[kind] * WEIGHTS.consume_card
+    def _gain(self, bits: i64, used: i64, vp_worth: float) -> float:
+        """What so many goods of a kind bring to the powers that consume it."""
+        vp = float(self.vp >> bits & MOST_COUNTED) * vp_worth
+        cards = float(self.cards >> bits & MOST_COUNTED) * WEIGHTS.consume_card
+        return (vp + cards) * float(used) / float(self.capacity >> bits & MOST_COUNTED)
 
     def _cycle(self) -> float:
         """What producing and consuming bring in a round: a large engine runs more often."""
         gain = self.consumed(self._produced(), 1.0, WEIGHTS.unused_good)
-        idle = 0
-        for kind in range(KINDS + 1):
-            idle += self.vp[kind]
-        gain += WEIGHTS.unused_power * idle
+        gain += WEIGHTS.unused_power * float(self.vp_in_all)
         return gain * (WEIGHTS.cycle + WEIGHTS.cycle_focus * gain / (gain + 4.0))
 
-    def _goods_worth(self, goods: list[int]) -> float:
+    def _goods_worth(self, goods: i64) -> float:
         """What goods on worlds are worth until they are consumed or sold."""
+        if not goods:
+            return 0.0
         return self.consumed(goods, WEIGHTS.good_ready, _sale_worth(goods))
 
-    def consumed_worth(self, goods: list[int], vp_worth: float) -> float:
+    def consumed_worth(self, goods: i64, vp_worth: float) -> float:
         """What a Consume phase adds, with these goods, to what the goods held are worth."""
         spare = _sale_worth(goods) * self.later
         return self.consumed(goods, vp_worth, spare) - self.goods
 
     def produced_worth(self, bonus: int) -> float:
         """What a Produce phase adds to the goods held."""
-        goods = self.held.copy()
-        powers = self.windfall_powers[ANY] + bonus
+        goods = self.held
+        powers = int(self.windfall_powers >> ANY_BITS) + bonus
         for place, card in enumerate(self.player.tableau):
-            kind = GOOD[card]
-            if kind == NONE or self.player.goods_at(place):
+            profile = PROFILES[card]
+            if profile.good == NONE or self.player.goods_at(place):
                 continue
-            if WORLD_KIND[card] == PRODUCTION or self.windfall_powers[kind] > 0:
-                goods[kind] += 1
-            elif WORLD_KIND[card] == WINDFALL and powers > 0:
+            bits: i64 = profile.good * COUNT_BITS
+            one: i64 = 1
+            if profile.is_production or self.windfall_powers >> bits & MOST_COUNTED:
+                goods += one << bits
+            elif profile.is_windfall and powers > 0:
                 powers -= 1
-                goods[kind] += 1
+                goods += one << bits
         return self._goods_worth(goods) * self.later - self.goods
 
     # Hand.
@@ -187,18 +196,20 @@ class Outlook:
         self.later = min(1.0, 0.02 + rounds / 2)
         self.goods = self._goods_worth(self.held) * self.later
         late = WEIGHTS.card_late + (1.0 - WEIGHTS.card_late) * min(1.0, rounds / 3)
-        self.money = late * WEIGHTS.money[len(hand)]
+        count = len(hand)
+        self.money = late * WEIGHTS.money[count]
         best = second = 0.0
         best_world = second_world = 0.0
         for card in hand:
-            if IS_WORLD[card]:
-                gain = self._gain_by_world(card, len(hand), rounds, late)
+            profile = PROFILES[card]
+            if profile.is_world:
+                gain = self._gain_by_world(card, profile, count, rounds, late)
                 if gain > best_world:
                     best_world, second_world = gain, best_world
                 elif gain > second_world:
                     second_world = gain
-            elif card not in self.player.tableau:
-                gain = self._gain_by_development(card, len(hand), rounds, late)
+            elif not self._has_built(card):
+                gain = self._gain_by_development(card, profile, count, rounds, late)
                 if gain > best:
                     best, second = gain, best
                 elif gain > second:
@@ -207,59 +218,63 @@ class Outlook:
             WEIGHTS.hold * (best + best_world) + WEIGHTS.hold_second * (second + second_world)
         )
 
-    def _gain_by_development(self, card: int, count: int, rounds: float, late: float) -> float:
-        cost = max(0, COST[card] - self.discount)
-        gain = self._worth_of_placing(card, rounds) - late * _price(count, cost)
+    def _has_built(self, card: int) -> bool:
+        for other in self.player.tableau:
+            if other == card:
+                return True
+        return False
+
+    def _gain_by_development(
+        self, card: int, profile: Profile, count: int, rounds: float, late: float
+    ) -> float:
+        cost = max(0, profile.cost - int(self.discount))
+        gain = self._worth_of_placing(card, profile, rounds) - late * _price(count, cost)
         if cost < count:
             self.development = max(self.development, gain)
             return gain
-        return gain * self._reach(cost + 1 - count)
+        return gain * _reach(cost + 1 - count)
 
-    def _gain_by_world(self, card: int, count: int, rounds: float, late: float) -> float:
-        cost = COST[card] - self.discounts[EVERY]
+    def _gain_by_world(
+        self, card: int, profile: Profile, count: int, rounds: float, late: float
+    ) -> float:
+        cost = profile.cost - self.discount_on(EVERY)
         missing = 0
-        if KIND[card] != NONE:
-            cost -= self.discounts[KIND[card]]
-        if IS_MILITARY[card]:
-            missing = COST[card] - self._strength(card)
+        if profile.kind != NONE:
+            cost -= self.discount_on(profile.kind)
+        if profile.is_military:
+            missing = profile.cost - self._strength(profile)
             if missing <= 0 or not self.pays_for_military:
                 cost = 0
             else:
                 missing = 0
         cost = max(0, cost)
-        gain = self._worth_of_placing(card, rounds) - late * _price(count, cost)
+        gain = self._worth_of_placing(card, profile, rounds) - late * _price(count, cost)
         missing = max(missing, cost + 1 - count)
         if missing <= 0:
             self.world = max(self.world, gain)
             return gain
-        return gain * self._reach(missing)
+        return gain * _reach(missing)
 
-    def _reach(self, missing: int) -> float:
-        reach = 1.0
-        for _ in range(missing):
-            reach *= WEIGHTS.out_of_reach
-        return reach
-
-    def _strength(self, world: int) -> int:
-        strength = self.military[EVERY]
-        if REBEL[world]:
-            strength += self.military[REBELS]
-        if KIND[world] != NONE:
-            strength += self.military[KIND[world]]
+    def _strength(self, world: Profile) -> int:
+        strength = _in_column(self.military, EVERY)
+        if world.is_rebel:
+            strength += _in_column(self.military, REBELS)
+        if world.kind != NONE:
+            strength += _in_column(self.military, world.kind)
         return strength
 
-    def _worth_of_placing(self, card: int, rounds: float) -> float:
+    def _worth_of_placing(self, card: int, profile: Profile, rounds: float) -> float:
         """What a card would add to the tableau."""
-        worth = VP[card] + WEIGHTS.place * min(1.0, rounds / 4) + rounds * ENGINE[card]
-        if PRODUCES[card] or CONSUMES[card]:
-            self._add(card, 1)
+        worth = profile.vp + WEIGHTS.place * min(1.0, rounds / 4) + rounds * profile.engine
+        if profile.moves_goods:
+            self._add(profile)
             worth += rounds * (self._cycle() - self.cycle)
-            self._add(card, -1)
-        if WORLD_KIND[card] == WINDFALL:
-            worth += WEIGHTS.goods[GOOD[card]] * self.later * WEIGHTS.unused_good
+            self._remove(profile)
+        if profile.is_windfall:
+            worth += WEIGHTS.goods[profile.good] * self.later * WEIGHTS.unused_good
         for scorer in self.scoring:
             worth += WORTH[scorer][card]
-        if IS_SCORING_CARD[card]:
+        if profile.is_scoring:
             points = WORTH[card]
             for other in self.player.tableau:
                 worth += points[other]
@@ -267,14 +282,31 @@ class Outlook:
         return worth
 
 
-def _sale_worth(goods: list[int]) -> float:
+def _in_column(sums: i64, column: int) -> int:
+    """One column of what military or discounts in Settle add up to."""
+    bits: i64 = column * SETTLE_BITS
+    return int(sums >> bits & SETTLE_MASK) - SETTLE_ZERO
+
+
+def _reach(missing: int) -> float:
+    reach = 1.0
+    for _ in range(missing):
+        reach *= WEIGHTS.out_of_reach
+    return reach
+
+
+def _sale_worth(goods: i64) -> float:
     """What a good is worth, on average, that no power consumes."""
     count = 0
     worth = 0.0
-    for kind in range(KINDS):
-        if goods[kind] > 0:
-            count += goods[kind]
-            worth += WEIGHTS.goods[kind] * goods[kind]
+    kind = 0
+    kinds = goods & KINDS_MASK
+    while kinds:
+        here = int(kinds & MOST_COUNTED)
+        count += here
+        worth += WEIGHTS.goods[kind] * here
+        kind += 1
+        kinds >>= COUNT_BITS
     return WEIGHTS.unused_good * worth / count if count else 0.0
 
 

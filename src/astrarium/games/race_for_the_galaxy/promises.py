@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, sqrt
 from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
 
 from astrarium.games.race_for_the_galaxy.components import (
     ACTION_PHASE,
     CHOOSING,
+    CONSUME_PHASE,
     CONSUME_TRADE,
     CONSUME_X2,
+    COUNT_BITS,
+    DEVELOP_PHASE,
     END_OF_ROUND,
     EXPLORE_1_1,
     EXPLORE_5,
-    EXPLORE_DRAW,
-    EXPLORE_KEEP,
     EXPLORE_PHASE,
     GOOD,
     ORB_STEP,
@@ -22,12 +25,12 @@ from astrarium.games.race_for_the_galaxy.components import (
     PRODUCE,
     SETTING_UP,
     SETTLE,
+    SETTLE_PHASE,
 )
 from astrarium.games.race_for_the_galaxy.outlook import Outlook
 from astrarium.games.race_for_the_galaxy.worths import CARDS_TO_END, WEIGHTS
 
 if TYPE_CHECKING:
-    from astrarium.games.race_for_the_galaxy.player import Player
     from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 
 
@@ -58,7 +61,7 @@ def rounds_by(state: RaceForTheGalaxy, seats: list[Outlook]) -> float:
     if by_cards <= 0.0 or by_pool <= 0.0:
         return 0.0
     # Either clock may run out first: together they are faster than each alone.
-    rounds: float = by_cards * by_pool / (by_cards * by_cards + by_pool * by_pool) ** 0.5
+    rounds = by_cards * by_pool / sqrt(by_cards * by_cards + by_pool * by_pool)
     if state.rules.orb:
         by_orb = len(state.orb_pile) * WEIGHTS.rounds_by_orb / state.seats + 0.5
         rounds = min(rounds, by_orb if state.orb_pile else 0.0)
@@ -68,19 +71,46 @@ def rounds_by(state: RaceForTheGalaxy, seats: list[Outlook]) -> float:
 # Which phases are still to come.
 
 
-def coming_phases(state: RaceForTheGalaxy, gains: list[list[float]]) -> list[float]:
-    """How likely each phase is still to come in this round: chosen ones surely, others by guess."""
+def add_promises(state: RaceForTheGalaxy, seats: list[Outlook], values: list[float]) -> None:
+    """Add to each player's value what the phases still to come in this round will bring."""
     if state.phase == SETTING_UP or state.phase == END_OF_ROUND:
-        return [0.0] * PHASES
+        return
     if state.phase == CHOOSING and not state.players[0].chosen:
-        return [WEIGHTS.foresight * chance for chance in _called(gains)]
+        _add_guessed(seats, values)
+    else:
+        _add_chosen(seats, values, _chosen_phases(state))
+
+
+def _add_guessed(seats: list[Outlook], values: list[float]) -> None:
+    gains = [promises_to(outlook) for outlook in seats]
+    called = _called(gains)
+    for seat, gain in enumerate(gains):
+        value = values[seat]
+        for phase in range(PHASES):
+            value += WEIGHTS.foresight * called[phase] * gain[phase]
+        values[seat] = value
+
+
+def _add_chosen(seats: list[Outlook], values: list[float], phases: int) -> None:
+    if not phases:
+        return
+    for seat, outlook in enumerate(seats):
+        value = values[seat]
+        for phase in range(PHASES):
+            if phases >> phase & 1:
+                value += _promise(outlook, phase)
+        values[seat] = value
+
+
+def _chosen_phases(state: RaceForTheGalaxy) -> int:
+    """The set of chosen phases that are still to come, with a bit for each."""
     after = CHOOSING if state.phase == ORB_STEP else state.phase
-    likely = [0.0] * PHASES
+    phases = 0
     for player in state.players:
         for action in player.chosen:
             if ACTION_PHASE[action] > after:
-                likely[ACTION_PHASE[action]] = 1.0
-    return likely
+                phases |= 1 << ACTION_PHASE[action]
+    return phases
 
 
 def predicted_phases(state: RaceForTheGalaxy, rounds: float) -> list[float]:
@@ -127,28 +157,36 @@ def _choice(gains: list[list[float]], seat: int) -> list[float]:
 
 def promises_to(outlook: Outlook) -> list[float]:
     """What a player will probably make of each phase."""
+    return [_promise(outlook, phase) for phase in range(PHASES)]
+
+
+def _promise(outlook: Outlook, phase: int) -> float:
+    if phase == EXPLORE_PHASE:
+        return _explore(outlook)
+    if phase == DEVELOP_PHASE:
+        return (1.0 - WEIGHTS.hold) * outlook.development
+    if phase == SETTLE_PHASE:
+        return _settle(outlook)
+    if phase == CONSUME_PHASE:
+        return _consume(outlook)
+    return outlook.produced_worth(1 if PRODUCE in outlook.player.chosen else 0)
+
+
+def _explore(outlook: Outlook) -> float:
     chosen = outlook.player.chosen
-    sooner = 1.0 - WEIGHTS.hold
-    settling = sooner * outlook.world
-    if settling > 0 and SETTLE in chosen:
-        settling += WEIGHTS.consume_card
-    return [
-        _explore(outlook.player, outlook.later),
-        sooner * outlook.development,
-        settling,
-        _consume(outlook),
-        outlook.produced_worth(1 if PRODUCE in chosen else 0),
-    ]
-
-
-def _explore(player: Player, later: float) -> float:
-    kept = 1.0 + (1.0 if EXPLORE_1_1 in player.chosen else 0.0)
-    seen = 1.0 + kept + (5.0 if EXPLORE_5 in player.chosen else 0.0)
-    for card in player.tableau:
-        kept += EXPLORE_KEEP[card]
-        seen += EXPLORE_DRAW[card]
-    scale = WEIGHTS.explore * WEIGHTS.card * later
+    kept = 1.0 + (1.0 if EXPLORE_1_1 in chosen else 0.0)
+    seen = 1.0 + kept + (5.0 if EXPLORE_5 in chosen else 0.0)
+    kept += float(outlook.kept)
+    seen += float(outlook.explored)
+    scale = WEIGHTS.explore * WEIGHTS.card * outlook.later
     return scale * kept * (1.0 + WEIGHTS.explore_choice * (seen - kept))
+
+
+def _settle(outlook: Outlook) -> float:
+    settling = (1.0 - WEIGHTS.hold) * outlook.world
+    if settling > 0 and SETTLE in outlook.player.chosen:
+        settling += WEIGHTS.consume_card
+    return settling
 
 
 def _consume(outlook: Outlook) -> float:
@@ -171,6 +209,6 @@ def _sale(outlook: Outlook) -> float:
                 best, sold = price, GOOD[card]
     if best <= 0.0:
         return 0.0
-    rest = outlook.held.copy()
-    rest[sold] -= 1
+    one: i64 = 1
+    rest = outlook.held - (one << sold * COUNT_BITS)
     return best * outlook.later + outlook.consumed_worth(rest, 1.0)

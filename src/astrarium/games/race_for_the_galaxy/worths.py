@@ -5,10 +5,14 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from mypy_extensions import i64
+
 from astrarium.games.race_for_the_galaxy.components import (
     ANY,
     CARDS,
     CONSUME_POWERS,
+    COST,
+    COUNT_BITS,
     DEVELOP_DISCOUNT,
     DEVELOP_DRAW,
     DEVELOP_START_DRAW,
@@ -16,18 +20,27 @@ from astrarium.games.race_for_the_galaxy.components import (
     EXPLORE_DRAW,
     EXPLORE_KEEP,
     GAME_NAME,
+    GOOD,
     GOOD_IDS,
+    IS_MILITARY,
+    IS_SCORING_CARD,
+    IS_WORLD,
+    KIND,
     KINDS,
     MILITARY,
     MILITARY_PER_CHROMOSOME,
+    NONE,
+    PAY_FOR_MILITARY,
     PRODUCE_POWERS,
     PRODUCTION,
+    REBEL,
     REBELS,
     SETTLE_DISCOUNT,
     SETTLE_DRAW,
     SETTLE_POWERS,
     TEAM_MOVE,
     TRADE_POWERS,
+    VP,
     WINDFALL,
     WORLD_KIND,
     Power,
@@ -38,6 +51,10 @@ CARDS_TO_END: Final = 12
 LARGEST_HAND: Final = 60
 GOODS_OF_CONSUMING_ALL: Final = 3  # a usual number of goods when one power takes all of them
 CARDS_OF_A_SALE: Final = 3
+# Military and discounts of all columns in one number: each is kept so far above zero.
+SETTLE_BITS: Final = 8
+SETTLE_MASK: Final = (1 << SETTLE_BITS) - 1
+SETTLE_ZERO: Final = 64
 
 
 class Weights:
@@ -129,10 +146,6 @@ def _engine(card: int) -> float:
     return worth
 
 
-# What each card brings in a round by its other powers.
-ENGINE: Final[tuple[float, ...]] = tuple([_engine(card) for card in range(CARDS)])
-
-
 def _taken(power: Power) -> tuple[int, int, int]:
     """How many goods a consume power takes, and the VP and cards it gives for all of them."""
     if power.effect == "consume":
@@ -144,40 +157,67 @@ def _taken(power: Power) -> tuple[int, int, int]:
     return 0, 0, 0
 
 
-def _by_kind(card: int, part: int) -> tuple[int, ...]:
+def _packed(amounts: list[int], bits: int) -> int:
+    """Some amounts in one number, so many bits for each."""
+    return sum([amount << place * bits for place, amount in enumerate(amounts)])
+
+
+def _consumed(card: int, part: int) -> list[int]:
     """One part of what the consume powers of a card take and give, by the kind of good."""
     totals = [0] * (KINDS + 1)
     for power in CONSUME_POWERS[card]:
         totals[min(power.kind, ANY)] += _taken(power)[part]
-    return tuple(totals)
+    return totals
 
 
-# By the kind of good, the last for any: goods taken in Consume, VP and cards given for them.
-CAPACITY: Final[tuple[tuple[int, ...], ...]] = tuple([_by_kind(card, 0) for card in range(CARDS)])
-CONSUMED_VP: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [_by_kind(card, 1) for card in range(CARDS)]
-)
-CONSUMED_CARDS: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [_by_kind(card, 2) for card in range(CARDS)]
-)
-CONSUMES: Final[tuple[bool, ...]] = tuple([sum(CAPACITY[card]) > 0 for card in range(CARDS)])
-
-
-def _windfall_powers(card: int) -> tuple[int, ...]:
+def _windfall_powers(card: int) -> list[int]:
     totals = [0] * (KINDS + 1)
     for power in PRODUCE_POWERS[card]:
         if power.effect == "produce_windfall":
             totals[min(power.kind, ANY)] += 1
-    return tuple(totals)
+    return totals
 
 
-# By the kind of good, the last for any: on how many windfall worlds a card lets produce.
-WINDFALL_POWERS: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [_windfall_powers(card) for card in range(CARDS)]
-)
-PRODUCES: Final[tuple[bool, ...]] = tuple(
-    [
-        WORLD_KIND[card] in (PRODUCTION, WINDFALL) or sum(WINDFALL_POWERS[card]) > 0
-        for card in range(CARDS)
-    ]
-)
+def _good_if(card: int, world_kind: int) -> list[int]:
+    return [int(WORLD_KIND[card] == world_kind and GOOD[card] == kind) for kind in range(KINDS)]
+
+
+class Profile:
+    """A card as the estimate counts it.
+
+    What goes by the kind of good stands in one number like goods that are counted, the part for
+    any kind last; military and discounts in Settle have a part for each column.
+    """
+
+    def __init__(self, card: int) -> None:
+        self.cost: int = COST[card]
+        self.vp: int = VP[card]
+        self.kind: int = KIND[card]
+        self.good: int = GOOD[card]
+        self.is_world: bool = IS_WORLD[card]
+        self.is_military: bool = IS_MILITARY[card]
+        self.is_rebel: bool = REBEL[card]
+        self.is_windfall: bool = WORLD_KIND[card] == WINDFALL
+        self.is_production: bool = WORLD_KIND[card] == PRODUCTION
+        self.is_scoring: bool = IS_SCORING_CARD[card]
+        self.pays_for_military: bool = PAY_FOR_MILITARY[card] is not None
+        self.counts_chromosomes: bool = MILITARY_PER_CHROMOSOME[card] > 0
+        self.engine: float = _engine(card)
+        self.discount: i64 = DEVELOP_DISCOUNT[card]
+        self.explored: i64 = EXPLORE_DRAW[card]
+        self.kept: i64 = EXPLORE_KEEP[card]
+        self.military: i64 = _packed(list(MILITARY[card]), SETTLE_BITS)
+        self.discounts: i64 = _packed(list(SETTLE_DISCOUNT[card]), SETTLE_BITS)
+        self.production: i64 = _packed(_good_if(card, PRODUCTION), COUNT_BITS)
+        self.windfalls: i64 = _packed(_good_if(card, WINDFALL), COUNT_BITS)
+        self.windfall_powers: i64 = _packed(_windfall_powers(card), COUNT_BITS)
+        self.capacity: i64 = _packed(_consumed(card, 0), COUNT_BITS)
+        self.consumed_vp: i64 = _packed(_consumed(card, 1), COUNT_BITS)
+        self.consumed_cards: i64 = _packed(_consumed(card, 2), COUNT_BITS)
+        self.vp_in_all: i64 = sum(_consumed(card, 1))
+        self.moves_goods: bool = (
+            KIND[card] != NONE or self.windfall_powers != 0 or self.capacity != 0
+        )
+
+
+PROFILES: Final[list[Profile]] = [Profile(card) for card in range(CARDS)]
