@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.alien_artifacts import GAME
-from astrarium.games.alien_artifacts.components import FACTION_IDS, KIND, KIND_IDS, OPERATIONAL
+from astrarium.games.alien_artifacts.components import (
+    CARDS,
+    FACTION_IDS,
+    KIND,
+    KIND_IDS,
+    OPERATIONAL,
+    SIDES,
+)
 from astrarium.games.alien_artifacts.options import AlienArtifactsOptions
+from astrarium.games.alien_artifacts.scoring import FACTION_POINTS, faction_points
 from astrarium.games.alien_artifacts.state import AlienArtifacts
 from astrarium.kernel.chance import fast_chance
 from tests.games.alien_artifacts.scenario import Given, Table, scenario
@@ -125,3 +133,16 @@ def test_chosen_factions_go_clockwise_from_the_first_player_r3_4() -> None:
         if place == 1:
             assert table.refusal("faction star_union").rule == "R3.4"
         table.play(f"faction {FACTION_IDS[place]}")
+
+
+@pytest.mark.parametrize("faction", FACTION_IDS)
+def test_every_card_brings_what_its_faction_counts_it_for_r9_2(faction: str) -> None:
+    player = scenario(Given(faction=faction, empire="P01! P11 T20! T34 S01! S11")).player()
+    before = faction_points(player)
+    by_side = FACTION_POINTS[player.faction]
+    for card in set(range(CARDS)) - set(player.cards):
+        for side in range(SIDES):
+            player.add_card(card, side)
+            assert faction_points(player) == before + by_side[card * SIDES + side]
+            player.remove_card(card)
+    assert {0, 1} <= set(by_side)

@@ -26,13 +26,11 @@ from astrarium.games.alien_artifacts.components import (
     SIDES,
     SYMBOLS,
     TECHNOLOGY,
-    TYPE,
-    TYPES,
     objective_of,
 )
 from astrarium.games.alien_artifacts.metrics import measure
-from astrarium.games.alien_artifacts.player import BY_SIDE, BY_TYPE, NO_FACTION, NOTHING
-from astrarium.games.alien_artifacts.scoring import faction_points
+from astrarium.games.alien_artifacts.player import NO_FACTION, NOTHING
+from astrarium.games.alien_artifacts.scoring import FACTION_POINTS, faction_points
 from astrarium.games.alien_artifacts.worths import WEIGHTS
 
 if TYPE_CHECKING:
@@ -98,14 +96,13 @@ def _turns_left(state: AlienArtifacts, seat: int, usual: float) -> float:
 
 def _worth(state: AlienArtifacts, seat: int, own: bool, turns: float) -> float:
     player = state.players[seat]
-    points = faction_points(player)
     nearest = _nearest(player)
     return (
         player.vp
         + len(player.cards)
-        + points
+        + faction_points(player)
         + _empire(state, player, turns)
-        + _projects(player, nearest, points, turns)
+        + _projects(player, nearest, turns)
         + _credits(player, turns)
         + _resources(state, seat, own, nearest, turns)
         + _artifacts(player, turns)
@@ -163,21 +160,21 @@ def _nearest(player: Player) -> list[int]:
     return nearest
 
 
-def _projects(player: Player, nearest: list[int], points: int, turns: float) -> float:
+def _projects(player: Player, nearest: list[int], turns: float) -> float:
     """What cards Under Construction will bring, the nearest first, as long as there is time."""
     time = turns
     worth = 0.0
     for one in nearest:
         time -= WEIGHTS.project_turns + WEIGHTS.missing_turns * (one // CARDS)
         hurry = min(1.0, max(0.02, 0.7 + 0.3 * time))
-        worth += hurry * WEIGHTS.project * _gain(player, one % CARDS, points, max(0.0, time))
+        worth += hurry * WEIGHTS.project * _gain(player, one % CARDS, max(0.0, time))
     for sections in player.prepared:
         for section in sections:
             worth += WEIGHTS.prepared * SYMBOLS[section] * min(1.0, turns / 2)
     return worth
 
 
-def _gain(player: Player, card: int, points: int, turns: float) -> float:
+def _gain(player: Player, card: int, turns: float) -> float:
     """What a card brings when it is completed: itself, its Faction, and its better side."""
     kind = KIND[card]
     logistic = WEIGHTS.logistic[card] * turns
@@ -185,23 +182,10 @@ def _gain(player: Player, card: int, points: int, turns: float) -> float:
     if kind == TECHNOLOGY:
         operational += _objective(player, card, turns)
     if player.faction != NO_FACTION:
-        logistic += _points_with(player, card, LOGISTIC) - points
-        operational += _points_with(player, card, OPERATIONAL) - points
+        points = FACTION_POINTS[player.faction]
+        logistic += points[card * SIDES + LOGISTIC]
+        operational += points[card * SIDES + OPERATIONAL]
     return 1.0 + max(logistic, operational)
-
-
-def _points_with(player: Player, card: int, side: int) -> int:
-    """How many VP the Faction would give with one card more, on a side."""
-    tally = player.tally
-    kind = KIND[card]
-    by_side = BY_SIDE + kind * SIDES + side
-    by_type = BY_TYPE + kind * TYPES + TYPE[card * SIDES + side]
-    tally[by_side] += 1
-    tally[by_type] += 1
-    points = faction_points(player)
-    tally[by_side] -= 1
-    tally[by_type] -= 1
-    return points
 
 
 def _credits(player: Player, turns: float) -> float:

@@ -9,6 +9,7 @@ from astrarium.games.alien_artifacts.components import (
     EXPLOITATION,
     EXPLORATION,
     EXTERMINATION,
+    KIND,
     KINDS,
     LOGISTIC,
     METRIC_IDS,
@@ -17,6 +18,7 @@ from astrarium.games.alien_artifacts.components import (
     SHIP,
     SIDES,
     TECHNOLOGY,
+    TYPE,
     TYPES,
 )
 from astrarium.games.alien_artifacts.player import BY_SIDE, BY_TYPE, Player
@@ -90,6 +92,17 @@ def measure(player: Player, metric: int) -> int:
     if form == _OF_SIDE:
         return _cards_on_side(player, about)
     return _measure_whole(player, form)
+
+
+def counts_card(metric: int, card: int, side: int) -> bool:
+    """Whether a quantity that goes card by card counts a card that lies on a side."""
+    form = _FORM[metric]
+    about = _ABOUT[metric]
+    if form == _OF_KIND:
+        return KIND[card] == about
+    if form == _OF_KIND_AND_SIDE:
+        return KIND[card] * SIDES + side == about
+    return form == _OF_TYPE and TYPE[card * SIDES + side] == about
 
 
 def _measure_whole(player: Player, form: int) -> int:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from astrarium.games.alien_artifacts.components import (
+    CARDS,
     FACTIONS,
     OPERATIONAL,
+    SIDES,
     TECHNOLOGY,
+    Faction,
     objective_of,
 )
-from astrarium.games.alien_artifacts.metrics import measure
+from astrarium.games.alien_artifacts.metrics import counts_card, measure
 from astrarium.games.alien_artifacts.player import NO_FACTION, Player
 from astrarium.kernel.score import Score
 
@@ -74,3 +77,17 @@ def faction_points(player: Player) -> int:
     for metric in FACTIONS[player.faction].scoring:
         points += measure(player, metric)
     return points
+
+
+def _points_by_side(faction: Faction) -> tuple[int, ...]:
+    return tuple(
+        [
+            sum([counts_card(metric, card, side) for metric in faction.scoring])
+            for card in range(CARDS)
+            for side in range(SIDES)
+        ]
+    )
+
+
+# R9.2: Factions count card by card; what each card brings on each side, by Faction.
+FACTION_POINTS: Final[list[tuple[int, ...]]] = [_points_by_side(faction) for faction in FACTIONS]
