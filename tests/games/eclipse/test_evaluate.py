@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eclipse.components import MONEY, ROUNDS, UPKEEP
-from astrarium.games.eclipse.economy import affordable
+from astrarium.games.eclipse.components import MATERIALS, MONEY, ROUNDS, SCIENCE, UPKEEP
+from astrarium.games.eclipse.economy import affordable, economy
+from astrarium.games.eclipse.prospects import Prospects
 from tests.games.eclipse.scenario import SOUTH, Table
 
 
@@ -101,6 +102,82 @@ def test_a_second_ship_that_can_follow_makes_the_first_one_go() -> None:
     table.clear_ships(0)
     table.ships(0, "101", "cruiser")
     assert chances(table) < together
+
+
+def test_ships_of_an_action_to_come_are_not_counted_on_r9_1() -> None:
+    table = Table()
+    table.lay("101", SOUTH)
+    table.clear_ships(0)
+    table.ships(0, "101", "cruiser")
+    table.ships(0, table.home(), "cruiser cruiser")
+    before = chances(table)
+    table.player().passed = True
+    assert chances(table) == pytest.approx(before)
+
+
+def test_every_sector_to_be_taken_costs_more_upkeep_than_the_one_before_r3_5() -> None:
+    table = Table()
+    table.store(0, money=1)
+    while table.player().upkeep() < UPKEEP[7]:
+        table.player().spend_disc(0)
+    ahead = Prospects(table.state)
+    first = ahead.disc_cost(0)
+    ahead.claim(0)
+    assert ahead.disc_cost(0) > first > 0
+
+
+def test_no_more_discs_are_promised_to_sectors_than_there_are_r11_16() -> None:
+    table = Table()
+    table.store(0, money=60)
+    table.player().discs = 1
+    table.lay("201", SOUTH)
+    ahead = Prospects(table.state)
+    tile = table.state.galaxy.tiles[table.place("201")]
+    assert ahead.control_gain(0, tile) > 0
+    ahead.claim(0)
+    assert ahead.control_gain(0, tile) == 0
+
+
+def raided(*techs: str, fleet: str = "interceptor") -> tuple[float, float]:
+    """The chances of a raider alone in another's sector, and of its owner."""
+    table = Table()
+    table.state.rounds = ROUNDS
+    table.lay("201", SOUTH, owner=1)
+    table.populate("201", "money", "materials")
+    table.clear_ships(0)
+    table.ships(0, "201", fleet)
+    table.learn(0, *techs)
+    return table.state.evaluate(0), table.state.evaluate(1)
+
+
+def test_neutron_bombs_make_a_raid_sure_r11_15() -> None:
+    plain, bombs = raided(), raided("neutron_bombs")
+    assert bombs[0] > plain[0] + 0.05
+    assert bombs[1] < plain[1] - 0.05
+
+
+def test_more_cannons_kill_more_cubes_r11_15() -> None:
+    assert raided(fleet="cruiser cruiser cruiser")[0] > raided(fleet="cruiser")[0]
+
+
+def test_a_raid_harms_the_owner_even_if_the_raider_has_no_disc_r11_16() -> None:
+    table = Table()
+    table.state.rounds = ROUNDS
+    table.lay("201", SOUTH, owner=1)
+    table.player().discs = 0
+    before = chances(table)
+    table.ships(0, "201", "cruiser")
+    assert chances(table) > before + 0.05
+
+
+@pytest.mark.parametrize("kind", [SCIENCE, MATERIALS])
+def test_what_no_action_can_use_is_worth_less_r3_1(kind: int) -> None:
+    player = Table().player()
+    worths = []
+    for amount in (0, 6, 60, 66):
+        player.storage[kind] = amount
+        worths.append(economy(player, 3.0, 0, owes=True))
+    assert 0 < worths[3] - worths[2] < worths[1] - worths[0]
 
 
 def test_an_open_question_promises_what_it_can_bring_r5_5() -> None:

@@ -10,8 +10,6 @@ from astrarium.games.eclipse.components import (
     FACES,
     FRAGILE,
     MOST_REPUTATION_DRAWN,
-    NEUTRON_ABSORBER,
-    NEUTRON_BOMBS,
     ORBITAL_SLOT,
     PEACEFUL,
     SHIPS,
@@ -230,8 +228,7 @@ class RaidSector(Step[Eclipse]):
 
 def bombs_work(state: Eclipse, seat: int, owner: int) -> bool:
     """R11.15: whether Neutron Bombs destroy everything without a roll."""
-    absorber = state.players[owner].has(NEUTRON_ABSORBER)
-    return state.players[seat].has(NEUTRON_BOMBS) and not absorber
+    return state.players[seat].bombs(state.players[owner])
 
 
 def raid_dice(state: Eclipse, seat: int, place: int) -> int:

@@ -54,12 +54,19 @@ def economy(player: Player, left: float, discs: int, owes: bool) -> float:
     worth = -_debt(stores, player.ratio) if stores[0] < 0.0 else 0.0
     if left <= 0.0:
         return worth
-    for kind in range(1, RESOURCES):
-        coming = _useful(income(player, kind, left)) * left
-        worth += WEIGHTS.resource[kind] * (_useful(stores[kind]) + coming)
     budget = income(player, 0, left) + stores[0] / max(left, SOON)
     actions = affordable(player.discs + sum(player.spent) - discs, budget)
-    return worth + WEIGHTS.action * left * actions * (1.0 - WEIGHTS.haste * actions)
+    return worth + left * _round_worth(player, stores, actions, left)
+
+
+def _round_worth(player: Player, stores: list[float], actions: float, left: float) -> float:
+    """What the actions of a round to come bring, and what they can use of other resources."""
+    worth = WEIGHTS.action * actions * (1.0 - WEIGHTS.haste * actions)
+    for kind in range(1, RESOURCES):
+        supply = income(player, kind, left) + stores[kind] / left
+        used = min(supply, WEIGHTS.need[kind] * actions)
+        worth += WEIGHTS.resource[kind] * (used + WEIGHTS.wasted * (supply - used))
+    return worth
 
 
 def _stores(player: Player, owes: bool) -> list[float]:
@@ -84,11 +91,6 @@ def _debt(stores: list[float], ratio: int) -> float:
         missing -= bought
     stores[0] = 0.0
     return WEIGHTS.default + WEIGHTS.debt * missing if missing > 0.0 else 0.0
-
-
-def _useful(amount: float) -> float:
-    """Beyond enough, a resource is worth less."""
-    return min(amount, WEIGHTS.enough) + WEIGHTS.wasted * max(0.0, amount - WEIGHTS.enough)
 
 
 def income(player: Player, kind: int, left: float) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from astrarium.games.eclipse.battle import preview
 from astrarium.games.eclipse.components import SHIPS, STARBASE
 from astrarium.games.eclipse.diplomacy import Activation, proposals
-from astrarium.games.eclipse.prospects import landing
+from astrarium.games.eclipse.prospects import landing, reinforcement
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import MOVE_SHIP, MOVE_TO
@@ -71,6 +71,9 @@ class ChooseShip(Activation):
     def activate(self, state: Eclipse, action: int) -> None:
         place = state.galaxy.place_of(MOVE_SHIP.second(action))
         state.ask(ChooseDestination(self.player, self.left, MOVE_SHIP.first(action), place))
+
+    def promise(self, state: Eclipse) -> float:
+        return reinforcement(state, self.player, self.left)
 
 
 class ChooseDestination(Decision):

@@ -19,6 +19,8 @@ from astrarium.games.eclipse.components import (
     IS_ANCIENT_PART,
     MOST_ON_TRACK,
     MUON_SOURCE,
+    NEUTRON_ABSORBER,
+    NEUTRON_BOMBS,
     NOTHING,
     PART_TECH,
     PARTS,
@@ -184,6 +186,10 @@ class Player:
     def has(self, tech: int) -> bool:
         """Whether the player has a technology."""
         return self.techs >> tech & 1 == 1
+
+    def bombs(self, other: Player) -> bool:
+        """R11.15: whether Neutron Bombs destroy the population of another without a roll."""
+        return self.has(NEUTRON_BOMBS) and not other.has(NEUTRON_ABSORBER)
 
     def tiles_on(self, track: int) -> int:
         """How many technologies lie on a track, the printed ones too."""

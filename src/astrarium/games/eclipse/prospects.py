@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from astrarium.games.eclipse.battle import outlook
+from astrarium.games.eclipse.battle import firepower, outlook
 from astrarium.games.eclipse.components import (
-    DISCS_AT_START,
+    FRAGILE,
     HAS_DISCOVERY,
+    HAS_MONOLITH,
     ITEM_COST,
+    MONOLITH_POINTS,
     MOST_REPUTATION_DRAWN,
-    MOVE,
     NOTHING,
     NPC_COUNT,
     NPC_KINDS,
@@ -22,7 +23,6 @@ from astrarium.games.eclipse.components import (
     SHIP_REPUTATION,
     SHIPS,
     STARBASE,
-    UPKEEP,
 )
 from astrarium.games.eclipse.design import design_of
 from astrarium.games.eclipse.dues import owing
@@ -35,7 +35,6 @@ from astrarium.games.eclipse.worths import (
     room_worth,
     slots_worth,
 )
-from astrarium.kernel.question import Question
 
 if TYPE_CHECKING:
     from astrarium.games.eclipse.design import Design
@@ -58,7 +57,7 @@ class Prospects:
         self.owing: int = owing(state) if self.begun else 0
         self.use: float = WEIGHTS.loss * fleet_use(self.left)
         self.disc_costs: list[float] = [UNKNOWN] * state.seats
-        self.moving: int = mover(state)
+        self.claims: list[int] = [0] * state.seats
 
     def owes(self, seat: int) -> bool:
         """R10.2: whether a player has yet to pay for the round that has begun."""
@@ -67,38 +66,67 @@ class Prospects:
     # Sectors and what lies there.
 
     def disc_cost(self, seat: int) -> float:
-        """What one more disc on the map costs a player until the end."""
+        """What one more disc on the map costs a player until the end, after those promised."""
         cost = self.disc_costs[seat]
         if cost == UNKNOWN:
             player = self.state.players[seat]
-            before = economy(player, self.left, 0, self.owes(seat))
-            cost = before - economy(player, self.left, 1, self.owes(seat))
+            claims, owes = self.claims[seat], self.owes(seat)
+            cost = economy(player, self.left, claims, owes)
+            cost -= economy(player, self.left, claims + 1, owes)
             self.disc_costs[seat] = cost
         return cost
+
+    def claim(self, seat: int) -> None:
+        """Promise a disc of a player to a sector: the next one costs more (R3.5)."""
+        self.claims[seat] += 1
+        self.disc_costs[seat] = UNKNOWN
 
     def control_gain(self, seat: int, tile: int) -> float:
         """What a sector brings who puts a disc there; never less than nothing."""
         player = self.state.players[seat]
-        if not player.discs:
+        if player.discs <= self.claims[seat]:
             return 0.0
         points = SECTOR_POINTS[tile] + SECTOR_BONUS[player.species]
         gain = points + slots_worth(tile, self.left)
         return max(0.0, gain - self.disc_cost(seat))
 
-    def seized(self, seat: int, place: int) -> float:
-        """R11.16: what a player gains whose ships are left alone in a sector."""
+    def odds(self, seat: int, place: int, extra: int) -> float:
+        """R11.15, R11.16: the chance that ships left alone in a sector can bring it over."""
         state = self.state
         owner = state.owners[place]
-        if owner == seat:
-            return 0.0
-        gain = self.control_gain(seat, state.galaxy.tiles[place])
-        held = owner != NOTHING and state.cubes[place] > 0
-        return (WEIGHTS.seized if held else WEIGHTS.claimed) * gain
+        cubes = state.cubes[place].bit_count()
+        if owner == NOTHING or not cubes:
+            return WEIGHTS.claimed
+        victim = state.players[owner]
+        if FRAGILE[victim.species] or state.players[seat].bombs(victim):
+            return WEIGHTS.bombed
+        share = min(1.0, damage(force(state, seat, place, extra)) / cubes)
+        return WEIGHTS.bombed * share * share
 
-    def taken(self, seat: int, place: int) -> float:
+    def seized(self, seat: int, place: int, extra: int) -> float:
+        """R11.16: what a player gains whose ships are left alone in a sector."""
+        if self.state.owners[place] == seat:
+            return 0.0
+        gain = self.control_gain(seat, self.state.galaxy.tiles[place])
+        return self.odds(seat, place, extra) * gain if gain > 0.0 else 0.0
+
+    def harm(self, seat: int, place: int, extra: int) -> float:
+        """R11.16: what the owner loses to ships that are left alone in a sector."""
+        state = self.state
+        owner = state.owners[place]
+        if owner in (NOTHING, seat):
+            return 0.0
+        points = SECTOR_POINTS[state.galaxy.tiles[place]]
+        points += SECTOR_BONUS[state.players[owner].species]
+        if state.structures[place] & HAS_MONOLITH:
+            points += MONOLITH_POINTS
+        income = state.cubes[place].bit_count() * cube_worth(self.left)
+        return self.odds(seat, place, extra) * (points + income)
+
+    def taken(self, seat: int, place: int, extra: int) -> float:
         """R11.16, R11.17: the sector and its discovery tile."""
         found = WEIGHTS.discovery if self.state.discoveries[place] else 0.0
-        return found + self.seized(seat, place)
+        return found + self.seized(seat, place, extra)
 
     # R11: battles.
 
@@ -111,20 +139,8 @@ class Prospects:
         if more > 0:
             following = joiners(state, seat, place, more)
             if following:
-                sure = 1.0 if self.moving == seat else WEIGHTS.doubt
-                chance = max(chance, sure * outlook(mine + following, others))
+                chance = max(chance, outlook(mine + following, others))
         return chance
-
-    def followers(self, seat: int) -> int:
-        """How many ships a player can still afford to move in this round."""
-        player = self.state.players[seat]
-        if self.moving == seat:
-            return player.activations(MOVE)
-        if self.state.combat or player.passed or not player.discs:
-            return 0
-        upkeep = UPKEEP[min(player.discs - 1, DISCS_AT_START)]
-        affordable = player.balance() + player.upkeep() >= upkeep
-        return player.activations(MOVE) if affordable else 0
 
     def fight_gain(self, seat: int, place: int, extra: int, chance: float) -> float:
         """What a battle brings and costs a player on average."""
@@ -135,7 +151,7 @@ class Prospects:
         spoils = WEIGHTS.spoils_of_the_beaten + (1.0 - WEIGHTS.spoils_of_the_beaten) * chance
         gain = drawn(state, seat, self.left, 1.0 + spoils * spoils_of(state, seat, place))
         lost = 1.0 - (1.0 - WEIGHTS.wear) * chance
-        return gain + chance * self.taken(seat, place) - self.use * cost * lost
+        return gain + chance * self.taken(seat, place, extra) - self.use * cost * lost
 
     def add_battles(self, values: list[float]) -> None:
         """What the battles of this round will bring and cost, sector by sector."""
@@ -149,19 +165,21 @@ class Prospects:
                 self._add_presence(arrivals[0], owner, place, values)
                 continue
             for seat in arrivals:
-                chance = self.victory(seat, place, NOTHING, self.followers(seat))
+                chance = self.victory(seat, place, NOTHING, 0)
                 values[seat] += self.fight_gain(seat, place, NOTHING, chance)
-                if owner != NOTHING and owner != seat:
-                    values[owner] -= chance * self.seized(seat, place)
+                if owner != NOTHING:
+                    values[owner] -= chance * self.harm(seat, place, NOTHING)
 
     def _add_presence(self, seat: int, owner: int, place: int, values: list[float]) -> None:
         if self.state.discoveries[place] and not self.state.npcs[place]:
             values[seat] += WEIGHTS.discovery
         if owner != seat:
-            gain = self.seized(seat, place)
+            gain = self.seized(seat, place, NOTHING)
+            if gain > 0.0:
+                self.claim(seat)
             values[seat] += gain
             if owner != NOTHING:
-                values[owner] -= gain
+                values[owner] -= self.harm(seat, place, NOTHING)
 
     # Ships of nobody that a fleet could still attack.
 
@@ -194,15 +212,7 @@ class Prospects:
         if chances[key] == UNKNOWN:
             chances[key] = outlook(whole_fleet(state, seat), [(state.npc_design(place), count)])
         gain = drawn(state, seat, self.left, 1.0 + NPC_REPUTATION[kind] * count)
-        return chances[key] * (gain + self.taken(seat, place))
-
-
-def mover(state: Eclipse) -> int:
-    """Who is in the middle of a Move action."""
-    if state.action != MOVE:
-        return NOTHING
-    top = state.stack[-1]
-    return top.player if isinstance(top, Question) and top.player == state.active else NOTHING
+        return chances[key] * (gain + self.taken(seat, place, NOTHING))
 
 
 def drawn(state: Eclipse, seat: int, left: float, draws: float) -> float:
@@ -226,6 +236,14 @@ def force(state: Eclipse, seat: int, place: int, extra: int) -> list[tuple[Desig
         if count:
             found.append((player.designs[ship], count))
     return found
+
+
+def damage(fleet: list[tuple[Design, int]]) -> float:
+    """R11.15: what ships do to a population on average."""
+    total = 0.0
+    for design, count in fleet:
+        total += count * firepower(design, 0)
+    return total
 
 
 def opponents(state: Eclipse, seat: int, place: int) -> list[tuple[Design, int]]:
@@ -311,17 +329,35 @@ def landing(state: Eclipse, seat: int, ship: int, places: list[int], left: int) 
     best = 0.0
     for place in places:
         there = state.players[seat].fleet[place] > 0
+        chance = 1.0
         if state.enemies(seat, place):
             chance = ahead.victory(seat, place, ship, left - 1)
             gain = ahead.fight_gain(seat, place, ship, chance)
             if there:
-                chance = ahead.victory(seat, place, NOTHING, left)
-                gain -= ahead.fight_gain(seat, place, NOTHING, chance)
+                alone = ahead.victory(seat, place, NOTHING, 0)
+                gain -= ahead.fight_gain(seat, place, NOTHING, alone)
+                chance -= alone
         elif state.owners[place] != seat and not there:
-            gain = ahead.taken(seat, place)
+            gain = ahead.taken(seat, place, ship)
         else:
             continue
-        best = max(best, gain)
+        best = max(best, gain + chance * ahead.harm(seat, place, ship) / (state.seats - 1))
+    return best
+
+
+def reinforcement(state: Eclipse, seat: int, left: int) -> float:
+    """R9.1: what ships that may still follow in a Move action add to a battle to come.
+
+    Those of actions to come are not counted on, lest a player put off passing for them.
+    """
+    ahead = Prospects(state)
+    best = 0.0
+    for place in range(state.size()):
+        if state.players[seat].fleet[place] and state.enemies(seat, place):
+            chance = ahead.victory(seat, place, NOTHING, 0)
+            alone = ahead.fight_gain(seat, place, NOTHING, chance)
+            chance = ahead.victory(seat, place, NOTHING, left)
+            best = max(best, ahead.fight_gain(seat, place, NOTHING, chance) - alone)
     return best
 
 

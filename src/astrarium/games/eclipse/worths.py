@@ -15,7 +15,7 @@ class Weights:
 
     def __init__(self, given: dict[str, float]) -> None:
         self.resource: list[float] = [0.0, given["science"], given["materials"]]
-        self.enough: float = given["enough"]
+        self.need: list[float] = [0.0, given["science_need"], given["materials_need"]]
         self.wasted: float = given["wasted"]
         self.debt: float = given["debt"]
         self.default: float = given["default"]
@@ -45,13 +45,12 @@ class Weights:
         self.fleet_of_a_round: float = given["fleet_of_a_round"]
         self.discovery: float = given["discovery"]
         self.laid: float = given["laid"]
-        self.seized: float = given["seized"]
+        self.bombed: float = given["bombed"]
         self.claimed: float = given["claimed"]
         self.loss: float = given["loss"]
         self.wear: float = given["wear"]
         self.spoils_of_the_beaten: float = given["spoils_of_the_beaten"]
         self.worse_reputation: float = given["worse_reputation"]
-        self.doubt: float = given["doubt"]
         self.hope: float = given["hope"]
         self.second_hope: float = given["second_hope"]
         self.patience: float = given["patience"]
