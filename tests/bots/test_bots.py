@@ -9,7 +9,9 @@ from astrarium.bots import Bot, UnknownBot
 from astrarium.bots.admiral import AdmiralBot
 from astrarium.bots.cadet import CadetBot
 from astrarium.bots.captain import CaptainBot, plans
+from astrarium.bots.foresight import judged
 from astrarium.bots.random_bot import RandomBot
+from astrarium.games.eminent_domain.state import EminentDomain
 from astrarium.kernel.chance import fast_chance
 from astrarium.kernel.game import Game
 from astrarium.kernel.playout import playout
@@ -163,6 +165,18 @@ def test_a_captain_with_time_enough_plans_as_without_a_limit() -> None:
     seat = Seat(position(games.find("age_of_galaxy"), 4, 32), 0)
     options = seat.legal()
     assert plans(seat, options, fast_chance(1), 600.0) == plans(seat, options, fast_chance(1), 0.0)
+
+
+def test_who_has_surely_won_or_lost_plays_on_for_points() -> None:
+    state = position(games.find("eminent_domain"), 3, 10_000)
+    assert isinstance(state, EminentDomain) and state.over
+    ranked = sorted(state.scores(), key=lambda score: score.key())
+    last, first = ranked[0].player, ranked[-1].player
+    lost, won = judged(state, last), judged(state, first)
+    assert 0 <= lost < 0.02 and 0.98 < won < 1
+    state.players[last].influence += 1
+    state.players[first].influence += 2
+    assert lost < judged(state, last) < won < judged(state, first)
 
 
 def wins(game: Game, stronger: str, weaker: str, games_played: int) -> int:

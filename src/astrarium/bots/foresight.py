@@ -17,6 +17,8 @@ from astrarium.kernel.state import State
 LONGEST_CHAIN: Final = 24
 LONGEST_CHAIN_ALONE: Final = 4  # where nobody else's turn ends the chain
 SEEDS: Final = 1 << 31
+FOR_POINTS: Final = 0.02  # how much of what a finished game is worth are points, not the result
+MANY_POINTS: Final = 50.0
 
 
 def imagined(seat: Seat, chance: Chance) -> State:
@@ -34,8 +36,12 @@ def judged(state: State, player: int) -> float:
     # Alone at the table there is nobody to be first before: the estimate tells good from better.
     if not state.over or state.seats == 1:
         return state.evaluate(player)
-    first = winners(state.scores())
-    return 1.0 / len(first) if player in first else 0.0
+    scores = state.scores()
+    first = winners(scores)
+    result = 1.0 / len(first) if player in first else 0.0
+    # Who has surely won or lost plays on for points: else all answers would be alike.
+    points = scores[player].total
+    return (1.0 - FOR_POINTS) * result + FOR_POINTS * points / (abs(points) + MANY_POINTS)
 
 
 def with_others_decided(state: State, player: int, chance: Chance) -> State:
