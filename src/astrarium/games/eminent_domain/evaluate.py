@@ -102,6 +102,8 @@ class Weights:
         self.colony_soon: float = given["colony_soon"]
         self.technology_soon: float = given["technology_soon"]
         self.dissent: float = given["dissent"]
+        # Where one stack is enough to end the game it is the one that all take from.
+        self.clock: list[float] = [given["clock_of_one_stack"], given["clock_of_two_stacks"]]
         self.calm: float = given["calm"]
         self.calm_of_a_round: float = given["calm_of_a_round"]
         self.lacking: list[float] = [self.missing**count for count in range(MOST_MISSING + 1)]
@@ -140,7 +142,7 @@ def rounds_left(state: EminentDomain) -> float:
         return float(state.rounds_left)
     times = sorted([cards / STACK_PACE[stack] for stack, cards in enumerate(state.stacks) if cards])
     needed = state.rules.empty_to_end - state.empty_stacks
-    by_stacks = (0.8 * times[needed - 1] + 0.1 * times[needed]) / state.seats
+    by_stacks = (WEIGHTS.clock[needed - 1] * times[needed - 1] + 0.1 * times[needed]) / state.seats
     return min(by_stacks, state.supply / (SUPPLY_PACE * state.seats) + 2.0)
 
 
