@@ -34,6 +34,7 @@ from astrarium.kernel.tables import read
 
 MARGIN = 0.15  # of the winner's points: a lead of so much counts as almost sure
 SURENESS = 0.5  # how much of the fitness is the lead; the rest is the victory itself
+POINTS = 30  # of a winner, where all have the proposed weights, count as much as a sure victory
 
 Weights = dict[str, float]
 
@@ -51,6 +52,7 @@ class Settings:
     proof: int = 200
     seed: str = "1"
     guesses: int = GUESSES
+    among: int = 0
     hasty: bool = False
     only: tuple[str, ...] = ()
 
@@ -94,22 +96,32 @@ def judging_by(game: str, weights: Weights) -> Iterator[None]:
 
 def play(settings: Settings, weights: Weights, number: int, stage: str) -> tuple[float, float]:
     """One game of a captain with these weights against the usual ones: victory and fitness."""
-    game = games.find(settings.game)
-    players = settings.players
-    seed = seed_from_text(f"{settings.seed}/{stage}/{number // players}")
-    own = number % players
-    state = game.new(players, None, SecureChance(seed))
-    bots = [_bot(settings, bot_seed(seed, player)) for player in range(players)]
+    own = number % settings.players
+    seed = f"{settings.seed}/{stage}/{number // settings.players}"
+    return _outcome(_scores(settings, weights, seed, [own]), own)
+
+
+def play_among(settings: Settings, weights: Weights, number: int, stage: str) -> float:
+    """The winner's points in one game of captains who all have these weights."""
+    seed = f"{settings.seed}/{stage}/among/{number}"
+    scores = _scores(settings, weights, seed, list(range(settings.players)))
+    return max(score.total for score in scores)
+
+
+def _scores(settings: Settings, weights: Weights, name: str, own: list[int]) -> list[Score]:
+    seed = seed_from_text(name)
+    state = games.find(settings.game).new(settings.players, None, SecureChance(seed))
+    bots = [_bot(settings, bot_seed(seed, player)) for player in range(settings.players)]
     while not state.over:
         player = state.to_act()[0]
         seat = Seat(state, player)
-        if player == own:
+        if player in own:
             with judging_by(settings.game, weights):
                 action = bots[player].choose(seat)
         else:
             action = bots[player].choose(seat)
         state.play(player, action)
-    return _outcome(state.scores(), own)
+    return state.scores()
 
 
 def _bot(settings: Settings, seed: int) -> Bot:
@@ -133,6 +145,10 @@ def _play(task: tuple[Settings, Weights, int, str]) -> tuple[float, float]:
     return play(*task)
 
 
+def _play_among(task: tuple[Settings, Weights, int, str]) -> float:
+    return play_among(*task)
+
+
 def scaled(weights: Weights, names: Sequence[str], steps: Sequence[float]) -> Weights:
     """The weights with those of the given names multiplied: a step of 0 changes nothing."""
     changed = {
@@ -151,12 +167,14 @@ class Trials:
 
     def fitness(self, proposals: Sequence[Weights], stage: str) -> list[float]:
         """How well each proposal did, all on the same deals."""
-        count = self.settings.games
-        played = self._played(proposals, count, stage)
-        return [
-            sum(fit for _, fit in played[first : first + count]) / count
-            for first in range(0, len(played), count)
-        ]
+        played = self._played(proposals, self.settings.games, stage)
+        fits = _means([fit for _, fit in played], self.settings.games)
+        if not self.settings.among:
+            return fits
+        tasks = self._tasks(proposals, self.settings.among, stage)
+        points = list(self.pool.map(_play_among, tasks, chunksize=4))
+        among = _means(points, self.settings.among)
+        return [fit + one / POINTS for fit, one in zip(fits, among, strict=True)]
 
     def victories(self, weights: Weights) -> float:
         """How many games the weights win on deals that no generation has seen."""
@@ -165,10 +183,16 @@ class Trials:
     def _played(
         self, proposals: Sequence[Weights], count: int, stage: str
     ) -> list[tuple[float, float]]:
-        tasks = [
-            (self.settings, one, number, stage) for one in proposals for number in range(count)
-        ]
-        return list(self.pool.map(_play, tasks, chunksize=4))
+        return list(self.pool.map(_play, self._tasks(proposals, count, stage), chunksize=4))
+
+    def _tasks(
+        self, proposals: Sequence[Weights], count: int, stage: str
+    ) -> list[tuple[Settings, Weights, int, str]]:
+        return [(self.settings, one, number, stage) for one in proposals for number in range(count)]
+
+
+def _means(values: Sequence[float], count: int) -> list[float]:
+    return [sum(values[at : at + count]) / count for at in range(0, len(values), count)]
 
 
 def tune(settings: Settings, jobs: int = 1) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import pytest
 
 from astrarium import games
 from astrarium.kernel.chance import fast_chance
-from tools.tune import Settings, judging_by, play, scaled, tune, weights_of
+from tools.tune import Settings, judging_by, play, play_among, scaled, tune, weights_of
 
 
 def test_other_weights_are_used_only_for_a_while() -> None:
@@ -50,3 +50,20 @@ def test_a_tuning_tells_its_settings_and_its_proof() -> None:
     assert result["settings"]["seed"] == "1" and len(result["mean_fitness"]) == 1
     assert set(result["weights"]) == set(weights_of("age_of_galaxy"))
     assert 0 <= result["victories"] <= 1
+
+
+def test_points_among_bots_with_the_same_weights_can_count_too() -> None:
+    pytest.importorskip("cma")
+    settings = Settings(
+        "age_of_galaxy",
+        games=2,
+        generations=1,
+        population=2,
+        proof=2,
+        among=2,
+        hasty=True,
+        only=("card",),
+    )
+    points = [play_among(settings, weights_of("age_of_galaxy"), one, "0") for one in range(3)]
+    assert len(set(points)) > 1 and min(points) > 0
+    assert tune(settings)["mean_fitness"][0] > 1
