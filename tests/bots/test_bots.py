@@ -173,7 +173,7 @@ def test_who_has_surely_won_or_lost_plays_on_for_points() -> None:
     ranked = sorted(state.scores(), key=lambda score: score.key())
     last, first = ranked[0].player, ranked[-1].player
     lost, won = judged(state, last), judged(state, first)
-    assert 0 <= lost < 0.02 and 0.98 < won < 1
+    assert 0 <= lost < 0.005 and 0.995 < won < 1
     state.players[last].influence += 1
     state.players[first].influence += 2
     assert lost < judged(state, last) < won < judged(state, first)

@@ -17,7 +17,7 @@ from astrarium.kernel.state import State
 LONGEST_CHAIN: Final = 24
 LONGEST_CHAIN_ALONE: Final = 4  # where nobody else's turn ends the chain
 SEEDS: Final = 1 << 31
-FOR_POINTS: Final = 0.02  # how much of what a finished game is worth are points, not the result
+FOR_POINTS: Final = 0.005  # how much of what a finished game is worth are points, not the result
 MANY_POINTS: Final = 50.0
 
 
