@@ -170,9 +170,21 @@ def _influence(state: EminentDomain, seat: int, turns: float) -> float:
 
 
 def _planets_to_come(player: Player, turns: float) -> float:
-    """What face-down planets will bring, the nearest first, as long as there is time."""
-    ships = player.ships
+    """What face-down planets will bring, the nearest first, and the ships that are left over."""
     lacking: list[int] = []
+    ships = _list_lacking(player, lacking)
+    lacking.sort()
+    spare = WEIGHTS.ship * min(ships, MOST_SHIPS) if turns > 1.0 else 0.02 * ships
+    return _worth_in_time(player, lacking, turns) + spare
+
+
+def _list_lacking(player: Player, lacking: list[int]) -> int:
+    """List what face-down planets lack, in the nearer way; returns the ships no planet needs.
+
+    What is missing, the site and the card that turns the planet up stand in one number, in this
+    order, so that the nearest comes first.
+    """
+    ships = player.ships
     for site in range(len(player.planets)):
         if player.is_face_up(site):
             continue
@@ -184,19 +196,22 @@ def _planets_to_come(player: Player, turns: float) -> float:
             lacking.append((by_ships * SITES + site) * ROLE_CARDS + WARFARE_CARD)
         else:
             lacking.append((by_colonies * SITES + site) * ROLE_CARDS + COLONIZE_CARD)
-    if len(lacking) > 1:
-        lacking.sort()
+    return ships
+
+
+def _worth_in_time(player: Player, lacking: list[int], turns: float) -> float:
+    """What planets that lack something will bring, as long as there is time."""
     time = turns
     worth = 0.0
-    for packed in lacking:
-        missing = packed // (SITES * ROLE_CARDS)
-        planet = player.planets[packed // ROLE_CARDS % SITES]
+    for one in lacking:
+        missing = one // (SITES * ROLE_CARDS)
+        planet = player.planets[one // ROLE_CARDS % SITES]
         time -= WEIGHTS.turns_to_flip + WEIGHTS.turns_for_missing * missing
         # A card that turns the planet up as an Action leaves the role for something else.
-        ready = WEIGHTS.ready_with_card if packed % ROLE_CARDS in player.hand else WEIGHTS.ready
+        ready = WEIGHTS.ready_with_card if one % ROLE_CARDS in player.hand else WEIGHTS.ready
         hurry = min(1.0, max(0.04, 0.75 + 0.3 * time))
         worth += hurry * ready * WEIGHTS.lacking[missing] * _planet_worth(planet, max(0.0, time))
-    return worth + (WEIGHTS.ship * min(ships, MOST_SHIPS) if turns > 1.0 else 0.02 * ships)
+    return worth
 
 
 def _planet_worth(planet: int, turns: float) -> float:
