@@ -195,30 +195,38 @@ def _means(values: Sequence[float], count: int) -> list[float]:
     return [sum(values[at : at + count]) / count for at in range(0, len(values), count)]
 
 
-def tune(settings: Settings, jobs: int = 1) -> dict[str, Any]:
-    """The weights that play best, how they were found, and the proof."""
+def tune(settings: Settings, jobs: int = 1, path: Path | None = None) -> dict[str, Any]:
+    """The weights that play best, how they were found, and the proof.
+
+    After each generation the file gets what was found so far: an interrupted tuning is not lost.
+    """
     base = weights_of(settings.game)
     names = list(settings.only or [name for name, value in base.items() if value])
     search = _search(settings, len(names))
     trials = Trials(settings, jobs)
-    diary = []
+    diary: list[float] = []
+    found: dict[str, Any] = {"settings": asdict(settings), "mean_fitness": diary, "weights": base}
     for generation in range(settings.generations):
         asked = search.ask()
         fitness = trials.fitness([scaled(base, names, steps) for steps in asked], f"{generation}")
         search.tell(asked, [-one for one in fitness])
         diary.append(round(sum(fitness) / len(fitness), 4))
         print(f"generation {generation + 1}: mean {diary[-1]}, best {max(fitness):.4f}", flush=True)
-    best = scaled(base, names, search.result.xfavorite)
-    shown = share(trials.victories(best), settings.proof, 1 / settings.players)
+        found["weights"] = scaled(base, names, search.result.xfavorite)
+        _write(found, path)
+    shown = share(trials.victories(found["weights"]), settings.proof, 1 / settings.players)
     trials.pool.shutdown()
-    return {
-        "settings": asdict(settings),
-        "mean_fitness": diary,
-        "victories": round(shown.share, 4),
-        "margin": round(shown.margin, 4),
-        "fair": shown.fair,
-        "weights": best,
-    }
+    found["victories"] = round(shown.share, 4)
+    found["margin"] = round(shown.margin, 4)
+    found["fair"] = shown.fair
+    _write(found, path)
+    return found
+
+
+def _write(found: dict[str, Any], path: Path | None) -> None:
+    if path is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
 def _search(settings: Settings, size: int) -> Any:
@@ -241,9 +249,7 @@ def main() -> None:
     given = vars(parser.parse_args())
     jobs, path = given.pop("jobs"), given.pop("json")
     given["only"] = tuple(name for name in given["only"].split(",") if name)
-    result = tune(Settings(**given), jobs)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    result = tune(Settings(**given), jobs, path)
     print(f"victories {result['victories']:.3f} ± {result['margin']:.3f}: {path}")
 
 

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from astrarium import games
 from astrarium.kernel.chance import fast_chance
-from tools.tune import Settings, judging_by, play, play_among, scaled, tune, weights_of
+from tools.tune import (
+    Settings,
+    Trials,
+    Weights,
+    judging_by,
+    play,
+    play_among,
+    scaled,
+    tune,
+    weights_of,
+)
 
 
 def test_other_weights_are_used_only_for_a_while() -> None:
@@ -50,6 +63,24 @@ def test_a_tuning_tells_its_settings_and_its_proof() -> None:
     assert result["settings"]["seed"] == "1" and len(result["mean_fitness"]) == 1
     assert set(result["weights"]) == set(weights_of("age_of_galaxy"))
     assert 0 <= result["victories"] <= 1
+
+
+def test_an_interrupted_tuning_has_written_what_it_had_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("cma")
+    monkeypatch.setattr(Trials, "victories", interrupted)
+    settings = Settings(
+        "age_of_galaxy", games=2, generations=2, population=2, hasty=True, only=("card",)
+    )
+    with pytest.raises(KeyboardInterrupt):
+        tune(settings, 1, tmp_path / "tuned.json")
+    found = json.loads((tmp_path / "tuned.json").read_text())
+    assert len(found["mean_fitness"]) == 2 and found["weights"]["card"] > 0
+
+
+def interrupted(_trials: Trials, _weights: Weights) -> float:
+    raise KeyboardInterrupt
 
 
 def test_points_among_bots_with_the_same_weights_can_count_too() -> None:
