@@ -75,6 +75,20 @@ def test_what_was_found_out_is_kept_for_the_own_question_that_follows(tiny: Game
     assert bot.choose(Seat(state, 0, 3)) in state.legal(0)
 
 
+def test_a_look_goes_to_the_end_of_a_turn_of_many_questions() -> None:
+    """Else the tree would judge most answers in the middle of the own turn."""
+    state = position(games.find("eminent_domain"), 6, 40)
+    player = state.to_act()[0]
+    options = state.legal(player)
+    assert len(options) > 1
+    bot = counted(1, 1)
+    bot.choose(Seat(state, player))
+    deep, node = 0, bot._last
+    while node.chosen:
+        deep, node = deep + 1, max(node.answers.values(), key=lambda one: one.visits)
+    assert deep > 3
+
+
 def test_nothing_is_kept_when_others_have_answered_in_between(tiny: Game) -> None:
     state = position(tiny, 1, 2)
     bot = counted(1, 30)

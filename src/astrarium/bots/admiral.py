@@ -16,11 +16,11 @@ from mypy_extensions import mypyc_attr
 from astrarium.bots.bot import Bot
 from astrarium.bots.captain import plans
 from astrarium.bots.foresight import (
+    LONGEST_CHAIN,
     SEEDS,
     after_own_questions,
     imagined,
     judged,
-    likely_course,
     tried,
 )
 from astrarium.bots.tree import NO_PRIOR, Node
@@ -99,9 +99,6 @@ class AdmiralBot(Bot):
         self.curiosity: float = 0.7
         self.trust: float = 1.0
         self.share: int = 4
-        self.rounds: int = 1
-        self.longest: int = 0
-        self.width: int = 5
         self.searched: int = 0
         self._deal: int = 0
         self._usual: float = 0.0  # what a deal gives the player, on average
@@ -193,9 +190,7 @@ class AdmiralBot(Bot):
         guess = imagined(seat, luck)
         favour = judged(guess, seat.player) - self._usual
         descent = Descent(guess, self._root)
-        last = guess.rounds + self.rounds
         state = self._descend(descent, asked, first, luck)
-        state = likely_course(state, last, self.longest, self.width, luck)
         self._learn(descent, state, seat.player, favour)
 
     def _descend(self, descent: Descent, asked: Node, first: int, luck: Chance) -> State:
@@ -212,12 +207,41 @@ class AdmiralBot(Bot):
             else:
                 best = self._look(state, player, node, options, luck)
                 if node.chosen == 0 and best is not None:
-                    now = state.rounds
-                    descent.answer(player, node, node.favourite(options, self.trust))
-                    return after_own_questions(best, player, self.share, now, luck)
+                    return self._to_the_end_of_the_turn(descent, node, best, luck)
                 action = node.most_urgent(options, self.trust, self.curiosity)
                 descent.answer(player, node, action)
         return state
+
+    def _to_the_end_of_the_turn(
+        self, descent: Descent, node: Node, best: State, luck: Chance
+    ) -> State:
+        """Answer at a new node, and go on to where the mover's turn ends.
+
+        Where others decide in between, or nobody else is there to end the turn, the rest is
+        planned and leaves nothing in the tree.
+        """
+        state = descent.state
+        player, now = state.first_to_act(), state.rounds
+        apart = state.plays_together or state.seats == 1 or isinstance(state.stack[-1], Together)
+        descent.answer(player, node, node.favourite(state.legal(player), self.trust))
+        if apart:
+            return after_own_questions(best, player, self.share, now, luck)
+        for _ in range(LONGEST_CHAIN):
+            if state.over or state.rounds > now or state.first_to_act() != player:
+                break
+            self._add_question(descent, player, luck)
+        return state
+
+    def _add_question(self, descent: Descent, player: int, luck: Chance) -> None:
+        """Go down by what looks best at once: the tree judges whole turns, not moments in them."""
+        state = descent.state
+        options = state.legal(player)
+        node = descent.at(player)
+        action = options[0]
+        if len(options) > 1:
+            self._look(state, player, node, options, luck)
+            action = node.favourite(options, self.trust)
+        descent.answer(player, node, action)
 
     def _look(
         self, state: State, player: int, node: Node, options: list[int], luck: Chance
