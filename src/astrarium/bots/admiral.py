@@ -1,8 +1,8 @@
 """The admiral: information-set Monte Carlo tree search, the same for every game.
 
 Each iteration deals anew what the player cannot know, goes down a tree that all those deals share,
-answering for everybody as has turned out well for them, adds one node, plays on a little as
-players probably would, and lets the game's `evaluate` say what that is worth to each. Where
+answering for everybody as has turned out well for them, adds a node and the rest of the turn
+there, and lets the game's `evaluate` say what that is worth to each. Where
 several decide at the same time each chooses by nodes of their own, without seeing the others.
 """
 
