@@ -34,14 +34,16 @@ from astrarium.kernel.tables import read
 
 MARGIN = 0.15  # of the winner's points: a lead of so much counts as almost sure
 SURENESS = 0.5  # how much of the fitness is the lead; the rest is the victory itself
-POINTS = 30  # of a winner, where all have the proposed weights, count as much as a sure victory
 
 Weights = dict[str, float]
 
 
 @dataclass(frozen=True)
 class Settings:
-    """All that a tuning depends on."""
+    """All that a tuning depends on.
+
+    So many points of a winner, where all have the proposed weights, count as much as a victory.
+    """
 
     game: str
     players: int = 2
@@ -53,6 +55,7 @@ class Settings:
     seed: str = "1"
     guesses: int = GUESSES
     among: int = 0
+    points: float = 30.0
     hasty: bool = False
     only: tuple[str, ...] = ()
 
@@ -174,7 +177,7 @@ class Trials:
         tasks = self._tasks(proposals, self.settings.among, stage)
         points = list(self.pool.map(_play_among, tasks, chunksize=4))
         among = _means(points, self.settings.among)
-        return [fit + one / POINTS for fit, one in zip(fits, among, strict=True)]
+        return [fit + one / self.settings.points for fit, one in zip(fits, among, strict=True)]
 
     def victories(self, weights: Weights) -> float:
         """How many games the weights win on deals that no generation has seen."""

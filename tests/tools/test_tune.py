@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -97,4 +98,6 @@ def test_points_among_bots_with_the_same_weights_can_count_too() -> None:
     )
     points = [play_among(settings, weights_of("age_of_galaxy"), one, "0") for one in range(3)]
     assert len(set(points)) > 1 and min(points) > 0
-    assert tune(settings)["mean_fitness"][0] > 1
+    usual = tune(settings)["mean_fitness"][0]
+    assert usual > 1
+    assert tune(replace(settings, points=15.0))["mean_fitness"][0] > usual + 0.5
