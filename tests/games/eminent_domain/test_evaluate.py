@@ -5,13 +5,21 @@ from __future__ import annotations
 import pytest
 
 from astrarium import games
-from astrarium.games.eminent_domain.components import CARDS, ROLE_CARDS, ROLES, SYMBOLS
+from astrarium.games.eminent_domain.components import (
+    CARDS,
+    RESEARCH_CARD,
+    ROLE_CARDS,
+    ROLES,
+    SURVEY_CARD,
+    SYMBOLS,
+)
 from astrarium.games.eminent_domain.evaluate import (
     COUNT_BITS,
     MOST_COUNTED,
     evaluate,
     rounds_left,
     symbols_of,
+    technologies_to_come,
 )
 from astrarium.games.eminent_domain.state import EminentDomain
 from astrarium.kernel.chance import fast_chance
@@ -52,3 +60,28 @@ def test_r12_1_the_end_is_nearer_when_a_stack_is_lower() -> None:
     before = rounds_left(state)
     state.stacks[2] //= 2
     assert rounds_left(state) < before
+
+
+def test_r12_1_two_players_empty_a_stack_more_slowly_than_three() -> None:
+    three, two = new(3), new(2)
+    two.stacks = three.stacks.copy()
+    assert rounds_left(two) > rounds_left(three)
+
+
+def technologies(types: list[int], research: int, turns: float) -> float:
+    player = new(3).players[0]
+    player.types = types
+    deck = [SURVEY_CARD] * (10 - research) + [RESEARCH_CARD] * research
+    player.hand, player.draw, player.discard, player.played = deck, [], [], []
+    return technologies_to_come(player, symbols_of(deck), turns)
+
+
+def test_r10_2_technologies_that_score_need_planets_of_one_type() -> None:
+    assert technologies([1, 1, 1], 5, 8.0) == 0
+    assert 0 < technologies([2, 0, 1], 5, 8.0) < technologies([3, 0, 0], 5, 8.0)
+
+
+def test_r10_2_technologies_that_score_need_research_and_time() -> None:
+    assert technologies([0, 2, 0], 2, 8.0) < technologies([0, 2, 0], 5, 8.0)
+    assert technologies([0, 2, 0], 5, 2.0) < technologies([0, 2, 0], 5, 8.0)
+    assert technologies([0, 2, 0], 5, 0.0) == 0

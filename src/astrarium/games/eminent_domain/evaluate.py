@@ -18,6 +18,7 @@ from astrarium.games.eminent_domain.components import (
     COLONIZE_COST,
     FACE_COST,
     FACE_INFLUENCE,
+    FACE_LEVEL,
     FACE_PLANETS,
     FACE_TYPE,
     FACES,
@@ -55,6 +56,12 @@ SUPPLY_PACE: Final = 1.2
 LAST_TURN: Final = 0.5
 MOST_MATCHING: Final = 5
 MOST_SHIPS: Final = 8
+MOST_TECHNOLOGIES: Final = 20
+# The first face of a level tells what all of that level ask for (R10.2).
+LEVEL_TWO: Final = FACE_LEVEL.index(2)
+LEVEL_THREE: Final = FACE_LEVEL.index(3)
+# How often Research is led, in roles for each turn, by who has the symbols for it.
+RESEARCH_PACE: Final = 0.4
 SMALLEST_DECK: Final = 6
 MOST_MISSING: Final = max(max(WARFARE_COST), max(COLONIZE_COST))
 
@@ -78,7 +85,10 @@ class Weights:
         self.symbols: list[float] = [given[f"symbol_{role}"] for role in ROLE_IDS]
         self.slot: float = given["slot"]
         self.hand_limit: float = given["hand_limit"]
-        self.technology: float = given["technology"]
+        self.technologies: list[float] = [
+            given["technology"] * count ** given["technology_power"]
+            for count in range(MOST_TECHNOLOGIES + 1)
+        ]
         self.focus: list[float] = [given[f"focus_{role}"] for role in ROLE_IDS]
         self.good: float = given["good"]
         self.ship: float = given["ship"]
@@ -101,9 +111,14 @@ class Weights:
         self.ship_soon: float = given["ship_soon"]
         self.colony_soon: float = given["colony_soon"]
         self.technology_soon: float = given["technology_soon"]
+        self.level_two: float = given["level_two"]
+        self.level_three: float = given["level_three"]
+        self.reach: float = given["reach"]
         self.dissent: float = given["dissent"]
-        # Where one stack is enough to end the game it is the one that all take from.
+        # Where one stack is enough to end the game it is the one that all take from, which two
+        # players do more slowly.
         self.clock: list[float] = [given["clock_of_one_stack"], given["clock_of_two_stacks"]]
+        self.clock_of_two_players: float = given["clock_of_two_players"]
         self.calm: float = given["calm"]
         self.calm_of_a_round: float = given["calm_of_a_round"]
         self.lacking: list[float] = [self.missing**count for count in range(MOST_MISSING + 1)]
@@ -142,7 +157,8 @@ def rounds_left(state: EminentDomain) -> float:
         return float(state.rounds_left)
     times = sorted([cards / STACK_PACE[stack] for stack, cards in enumerate(state.stacks) if cards])
     needed = state.rules.empty_to_end - state.empty_stacks
-    by_stacks = (WEIGHTS.clock[needed - 1] * times[needed - 1] + 0.1 * times[needed]) / state.seats
+    clock = WEIGHTS.clock[needed - 1] if state.seats > 2 else WEIGHTS.clock_of_two_players
+    by_stacks = (clock * times[needed - 1] + 0.1 * times[needed]) / state.seats
     return min(by_stacks, state.supply / (SUPPLY_PACE * state.seats) + 2.0)
 
 
@@ -238,7 +254,7 @@ def _cards(player: Player, turns: float, active: bool) -> float:
     """
     held = symbols_of(player.hand)
     deck = held + symbols_of(player.draw) + symbols_of(player.discard) + symbols_of(player.played)
-    worth = turns * _focus(player, deck)
+    worth = turns * _focus(player, deck) + technologies_to_come(player, deck, turns)
     if turns <= 0.0:
         return worth
     hand = WEIGHTS.card * len(player.hand)
@@ -256,21 +272,49 @@ def _use(player: Player, role: int) -> float:
     if role == TRADE:
         return min(1.0, counted(player.goods) / 2)
     if role == RESEARCH:
-        most = 0
-        for count in player.types:
-            most = max(most, count)
-        return WEIGHTS.use_research * most
+        return WEIGHTS.use_research * _of_the_best_type(player)
     face_down = len(player.planets) - player.face_up.bit_count()
     if role == SURVEY:
         return WEIGHTS.use_survey - WEIGHTS.use_survey_less * min(face_down, 3)
     return 0.3 + WEIGHTS.use_planets * min(face_down, 2)
 
 
+def _of_the_best_type(player: Player) -> int:
+    most = 0
+    for count in player.types:
+        most = max(most, count)
+    return most
+
+
+def technologies_to_come(player: Player, deck: int, turns: float) -> float:
+    """What technologies that score will bring, where planets of a type and the deck allow them."""
+    planets = _of_the_best_type(player)
+    if planets < FACE_PLANETS[LEVEL_TWO] or turns <= 0.0:
+        return 0.0
+    share = (deck >> RESEARCH * COUNT_BITS & MOST_COUNTED) / _deck_size(player)
+    # The symbols of a usual hand, with those of the Empire and the role card that is led.
+    usual = 1.0 + player.symbols[RESEARCH] + player.hand_limit * share
+    worth = WEIGHTS.level_two * _in_time(usual - FACE_COST[LEVEL_TWO], turns)
+    if planets >= FACE_PLANETS[LEVEL_THREE]:
+        worth += WEIGHTS.level_three * _in_time(usual - FACE_COST[LEVEL_THREE], turns)
+    return worth
+
+
+def _in_time(spare: float, turns: float) -> float:
+    """How likely a role with so many symbols to spare, or lacking, succeeds in the turns left."""
+    at_once = 1.0 / (1.0 + exp(-WEIGHTS.reach * (spare + 0.5)))
+    return 1.0 - exp(-RESEARCH_PACE * at_once * turns)
+
+
+def _deck_size(player: Player) -> float:
+    size = len(player.hand) + len(player.draw) + len(player.discard) + len(player.played)
+    return float(max(SMALLEST_DECK, size))
+
+
 def _focus(player: Player, deck: int) -> float:
     """How much a hand of this deck works together: the squared shares of the roles."""
-    size = len(player.hand) + len(player.draw) + len(player.discard) + len(player.played)
-    focus = WEIGHTS.technology * (deck >> ROLES * COUNT_BITS)
-    whole = float(max(SMALLEST_DECK, size))
+    focus = WEIGHTS.technologies[min(deck >> ROLES * COUNT_BITS, MOST_TECHNOLOGIES)]
+    whole = _deck_size(player)
     for role in range(ROLES):
         share = (deck >> role * COUNT_BITS & MOST_COUNTED) / whole
         focus += WEIGHTS.focus[role] * share * share
