@@ -38,8 +38,10 @@ def test_the_sample_is_typed(file: Path) -> None:
 
 
 def test_the_sample_is_tidy(file: Path) -> None:
-    assert run("ruff", "check", "--line-length=100", str(file)) == ""
-    assert run("ruff", "format", "--check", "--line-length=100", str(file)) == ""
+    """By the project's own rules, but for docstrings: the page around it says what classes are."""
+    config = f"--config={ROOT / 'pyproject.toml'}"
+    assert run("ruff", "check", config, "--ignore=D101", str(file)) == ""
+    assert run("ruff", "format", "--check", config, str(file)) == ""
 
 
 def test_the_sample_is_short() -> None:
