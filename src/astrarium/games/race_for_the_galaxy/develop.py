@@ -146,7 +146,11 @@ class PayWithTokens(Decision):
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
         player = state.players[self.player]
-        found = [BY_PAYMENT] if self.cost <= len(player.hand) else []
+        cards = len(player.hand)
+        # R8.1: the tokens of another player, dealt anew, may not suffice.
+        if self.cost > cards + development_tokens(player):
+            return []
+        found = [BY_PAYMENT] if self.cost <= cards else []
         previous = NONE
         for token in player.tokens:
             if token != previous and DEVELOPMENT_TOKEN[token]:

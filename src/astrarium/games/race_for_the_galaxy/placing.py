@@ -17,6 +17,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     SPEND_FOR_MILITARY,
     TACTICS,
 )
+from astrarium.games.race_for_the_galaxy.knowledge import Placement
 from astrarium.games.race_for_the_galaxy.orb_components import (
     GENES_TOKEN,
     GOOD_TOKEN,
@@ -37,7 +38,6 @@ from astrarium.games.race_for_the_galaxy.vocabulary import (
     STRENGTHEN,
     USE,
 )
-from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_
 
 
@@ -97,13 +97,16 @@ def payers(player: Player, world: int, cards: int) -> list[int]:
 
 def possible_strength(player: Player, world: int) -> int:
     """R6.5, R6.6: the Military against a world with every temporary power used."""
-    return player.strength(world) + possible_help(player, world, NONE)
+    return player.strength(world) + possible_help(player, world, NONE, NONE)
 
 
-def possible_help(player: Player, world: int, above: int) -> int:
-    """R6.6: what the unused temporary powers of cards above one could add, and all tokens."""
+def possible_help(player: Player, world: int, above: int, taken: int) -> int:
+    """R6.6: what the unused temporary powers of cards above one could add, and all tokens.
+
+    A good of the kind `taken` is spent before, and serves none of them.
+    """
     value = 0
-    wanted: list[int] = []
+    wanted = [taken]
     for place in range(player.active):
         card = player.tableau[place]
         if not ACTIVE_IN_SETTLE[card] or card <= above:
@@ -154,11 +157,19 @@ def ask_or_conquer(state: RaceForTheGalaxy, question: HowToPlace) -> None:
         question.answer(state, CONQUER)
 
 
-class ConquerNext(Step[RaceForTheGalaxy]):
+class ConquerNext(Placement):
     """R6.6: after a temporary power, the same question again."""
 
     def __init__(self, question: HowToPlace) -> None:
+        super().__init__(question.player)
         self.question: HowToPlace = question
+
+    def is_possible(self, state: RaceForTheGalaxy) -> bool:
+        player = state.players[self.seat]
+        asked = self.question
+        # The good for the last power is still to be spent: only then is there a question above.
+        taken = good_for(asked.lowest)
+        return asked.missing(player) <= possible_help(player, asked.world, asked.lowest, taken)
 
     def run(self, state: RaceForTheGalaxy) -> None:
         ask_or_conquer(state, self.question)
@@ -181,9 +192,7 @@ class HowToPlace(Decision):
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
         player = state.players[self.player]
-        missing = COST[self.world] - player.strength(self.world)
-        if self.second:
-            missing += used_for_first(player, self.world)
+        missing = self.missing(player)
         found: list[int] = []
         if missing <= 0:
             found.append(CONQUER)
@@ -194,14 +203,21 @@ class HowToPlace(Decision):
         found.extend(USE.each(by_paying))
         return found
 
+    def missing(self, player: Player) -> int:
+        """R6.5, R6.9b: the Military that is still lacking."""
+        missing = COST[self.world] - player.strength(self.world)
+        if self.second:
+            missing += used_for_first(player, self.world)
+        return missing
+
     def _helps(self, player: Player, missing: int) -> list[int]:
         """The temporary powers with which the world can still be conquered."""
-        if missing > possible_help(player, self.world, self.lowest):
+        if missing > possible_help(player, self.world, self.lowest, NONE):
             return []
         found = [
             USE(card)
             for card in helping_cards(player, self.lowest)
-            if missing <= help_of(card) + possible_help(player, self.world, card)
+            if missing <= help_from(player, self.world, card)
         ]
         previous = NONE
         for token in player.tokens:
@@ -248,6 +264,17 @@ def help_of(card: int) -> int:
     """R6.6: the temporary Military of a card."""
     spend = SPEND_FOR_MILITARY[card]
     return TACTICS[card] + (spend.value if spend is not None else 0)
+
+
+def good_for(card: int) -> int:
+    """R6.6: the kind of the good that a card takes for temporary Military, if it takes one."""
+    spend = SPEND_FOR_MILITARY[card]
+    return spend.kind if spend is not None else NONE
+
+
+def help_from(player: Player, world: int, card: int) -> int:
+    """R6.6: what a card could add, and after it the cards above it and all tokens."""
+    return help_of(card) + possible_help(player, world, card, good_for(card))
 
 
 def helping_cards(player: Player, above: int) -> list[int]:
@@ -370,7 +397,8 @@ class PayForWorld(Decision):
         ship = free_ship(player, self.world)
         if ship != NONE:
             found.append(USE(ship))
-        if cost:
+        # R8.1: the tokens of another player, dealt anew, may not suffice.
+        if cost and (found or cost - token_discount(player, self.world) <= len(player.hand)):
             found.extend(self._tokens(player))
         return found
 
