@@ -16,6 +16,7 @@ from astrarium.games.eminent_domain.components import (
 from astrarium.games.eminent_domain.evaluate import (
     COUNT_BITS,
     MOST_COUNTED,
+    WEIGHTS,
     evaluate,
     rounds_left,
     symbols_of,
@@ -40,10 +41,28 @@ def test_the_symbols_of_cards_are_counted_in_one_number(cards: list[int]) -> Non
     assert counted >> ROLES * COUNT_BITS == sum(card >= ROLE_CARDS for card in cards)
 
 
+def level(players: int, influence: float) -> EminentDomain:
+    """A game that is as good as over, in which all have so much influence."""
+    state = new(players)
+    state.triggered = True
+    for player in state.players:
+        player.hand, player.draw, player.planets, player.influence = [], [], [], int(influence)
+    return state
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_chances_of_all_players_together_are_certain(players: int) -> None:
-    state = new(players)
-    assert sum(evaluate(state, one) for one in range(players)) == pytest.approx(1)
+    state = level(players, WEIGHTS.usual)
+    assert sum(evaluate(state, one) for one in range(players)) == pytest.approx(1, abs=0.05)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_own_influence_counts_for_more_than_that_of_rivals(players: int) -> None:
+    """Else who leads would hurry the end, and all would end poor."""
+    poor, rich = level(players, 10), level(players, 30)
+    assert evaluate(rich, 0) > evaluate(poor, 0)
+    rich.players[0].influence -= 5
+    assert evaluate(rich, 0) < evaluate(poor, 0)
 
 
 @pytest.mark.parametrize("gain", ["influence", "technology_points", "planet_points", "ships"])

@@ -119,6 +119,8 @@ class Weights:
         # players do more slowly.
         self.clock: list[float] = [given["clock_of_one_stack"], given["clock_of_two_stacks"]]
         self.clock_of_two_players: float = given["clock_of_two_players"]
+        self.regard: float = given["regard"]
+        self.usual: float = given["usual"]
         self.calm: float = given["calm"]
         self.calm_of_a_round: float = given["calm_of_a_round"]
         self.lacking: list[float] = [self.missing**count for count in range(MOST_MISSING + 1)]
@@ -145,10 +147,20 @@ def evaluate(state: EminentDomain, player: int) -> float:
         values[seat] += _influence(state, seat, turns_left(state, seat, rounds))
     own = values[player]
     calm = WEIGHTS.calm + WEIGHTS.calm_of_a_round * rounds
-    total = 0.0
-    for value in values:
-        total += exp((value - own) / calm)
+    total = 1.0
+    for seat in range(state.seats):
+        if seat != player:
+            total += exp((_regarded(values[seat]) - own) / calm)
     return 1.0 / total
+
+
+def _regarded(value: float) -> float:
+    """What a rival's influence counts for: in part what rivals usually reach.
+
+    Who sees nothing but the lead keeps rivals down and hurries the end of a poor game; who looks
+    to their own Empire first wins as often, and richer.
+    """
+    return WEIGHTS.regard * value + (1.0 - WEIGHTS.regard) * WEIGHTS.usual
 
 
 def rounds_left(state: EminentDomain) -> float:
