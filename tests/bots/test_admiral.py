@@ -139,3 +139,33 @@ def test_without_visits_the_first_look_decides() -> None:
     root.answers = {1: Node(0.4), 2: Node(0.6)}
     assert root.favourite([1, 2], 1.0) == 2
     assert root.most_urgent([1, 2], 1.0, 0.7) == 2
+
+
+def asked(worths: list[float], visits: int, spread: float) -> Node:
+    """A question whose answers were looked at so often, with outcomes that far apart."""
+    root = Node(NO_PRIOR)
+    for turn in range(100):
+        root.note(0.5 + (spread if turn % 2 else -spread))
+    for action, worth in enumerate(worths):
+        root.answers[action] = Node(worth)
+        root.answers[action].visits = visits
+        root.answers[action].total = visits * worth
+    return root
+
+
+def test_a_search_ends_when_the_best_answer_is_clear() -> None:
+    assert asked([0.6, 0.5, 0.5], 100, 0.1).is_settled([0, 1, 2], 1.0)
+    assert not asked([0.6, 0.59, 0.5], 100, 0.1).is_settled([0, 1, 2], 1.0)
+
+
+def test_a_search_ends_when_answers_are_as_good_as_alike() -> None:
+    assert not asked([0.6, 0.599], 100, 0.1).is_settled([0, 1], 1.0)
+    assert asked([0.6, 0.599], 5000, 0.1).is_settled([0, 1], 1.0)
+
+
+def test_a_clear_choice_takes_less_than_the_time_allowed() -> None:
+    state = position(games.find("eminent_domain"), 4, 30)
+    player = state.to_act()[0]
+    bot = counted(1, 100_000)
+    assert bot.choose(Seat(state, player)) in state.legal(player)
+    assert bot.searched < 100_000

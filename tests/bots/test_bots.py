@@ -157,14 +157,15 @@ def test_a_captain_in_a_hurry_plans_what_looks_best_at_once() -> None:
     seat = Seat(position(games.find("age_of_galaxy"), 4, 32), 0)
     options = seat.legal()
     assert len(options) > 1
-    worths = plans(seat, options, fast_chance(1), 1e-9)
+    worths = plans(seat, options, fast_chance(1), 1e-9, 3)
     assert sum(worth > 0 for worth in worths) == 1
 
 
 def test_a_captain_with_time_enough_plans_as_without_a_limit() -> None:
     seat = Seat(position(games.find("age_of_galaxy"), 4, 32), 0)
     options = seat.legal()
-    assert plans(seat, options, fast_chance(1), 600.0) == plans(seat, options, fast_chance(1), 0.0)
+    patient = plans(seat, options, fast_chance(1), 600.0, 3)
+    assert patient == plans(seat, options, fast_chance(1), 0.0, 3)
 
 
 def test_who_has_surely_won_or_lost_plays_on_for_points() -> None:

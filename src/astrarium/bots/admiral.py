@@ -34,7 +34,9 @@ UNKNOWN: Final = -9.0
 SECONDS: Final = 1.0
 SHARE_FOR_PLANS: Final = 0.3
 DEALS_COMPARED: Final = 8
-PLANNED: Final = 2  # what the captain sees counts as so many visits
+FEWEST_LOOKS: Final = 40
+GUESSES: Final = 16
+PLANNED: Final = 100  # what plans on these guesses promise counts as so many visits
 
 
 class Descent:
@@ -96,6 +98,8 @@ class AdmiralBot(Bot):
         super().__init__(seed)
         self.seconds = SECONDS
         self.iterations: int = 0  # if given they count instead of the time: it then decides alike
+        self.guesses: int = GUESSES
+        self.planned: int = PLANNED
         self.curiosity: float = 0.7
         self.trust: float = 1.0
         self.share: int = 4
@@ -138,12 +142,12 @@ class AdmiralBot(Bot):
     def _plan(self, seat: Seat, asked: Node, options: list[int]) -> None:
         """Begin with what the captain sees, so that a short search is no worse than that."""
         limit = 0.0 if self.iterations else self.seconds * SHARE_FOR_PLANS
-        worths = plans(seat, options, self.chance, limit)
+        worths = plans(seat, options, self.chance, limit, self.guesses)
         for place, action in enumerate(options):
             node = asked.after(action)
             node.prior = worths[place]
-            node.visits += PLANNED
-            node.total += PLANNED * worths[place]
+            node.visits += self.planned
+            node.total += self.planned * worths[place]
 
     def _keep(self, seat: Seat, asked: Node, action: int) -> None:
         """Keep what was found out about the own questions that follow, if nothing new is seen."""
@@ -177,6 +181,8 @@ class AdmiralBot(Bot):
                 spent = time.perf_counter() - started
                 left = int((self.seconds - spent) * self.searched / spent)
             if left <= 0 or asked.lead(options) > left:
+                return
+            if self.searched % FEWEST_LOOKS == 0 and asked.is_settled(options, self.trust):
                 return
 
     def _iterate(self, seat: Seat, asked: Node, options: list[int]) -> None:

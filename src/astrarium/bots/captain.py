@@ -1,4 +1,4 @@
-"""The captain: plans its own turn to the end, on a few guesses at what it cannot see.
+"""The captain: plans its own turn to the end, on a guess at what it cannot see.
 
 A decision is often several questions in a row (which role, which cards to boost it with), and
 a position is worth little to judge in the middle of them. So a trial goes on through the bot's
@@ -24,12 +24,12 @@ from astrarium.kernel.seat import Seat
 from astrarium.kernel.state import State
 from astrarium.kernel.words import Text
 
-GUESSES: Final = 3
+GUESSES: Final = 1
 POSITIONS: Final = 30  # that a plan may cost on each guess
 
 
 class CaptainBot(Bot):
-    """The action after which `evaluate` promises most, on average over a few guesses."""
+    """The action after which `evaluate` promises most, if the hidden cards lie as guessed."""
 
     name: ClassVar[str] = "captain"
     label: ClassVar[Text] = Text("Captain", "Capitaine")
@@ -53,9 +53,7 @@ class CaptainBot(Bot):
         return equals[self.chance.below(len(equals))]
 
 
-def plans(
-    seat: Seat, options: list[int], chance: Chance, seconds: float, most: int = GUESSES
-) -> list[float]:
+def plans(seat: Seat, options: list[int], chance: Chance, seconds: float, most: int) -> list[float]:
     """What each option is worth at the end of the turn that it begins, on average over guesses.
 
     If there is a limit of time, further guesses are made only as long as there is enough left,

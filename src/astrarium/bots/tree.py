@@ -6,6 +6,8 @@ from math import log, sqrt
 from typing import Final
 
 LEAST_SPREAD: Final = 0.002
+SURE: Final = 1.6  # errors that part the best answer from the next when the choice is clear
+ALIKE: Final = 0.004  # of the chances: nearer than this, answers need not be told apart
 NO_PRIOR: Final = -1.0
 
 
@@ -99,3 +101,18 @@ class Node:
             elif visits > second:
                 second = visits
         return first - second
+
+    def is_settled(self, options: list[int], trust: float) -> bool:
+        """Whether to look further is idle: the best answer is clear, or it hardly matters."""
+        best = self.favourite(options, trust)
+        first = self.answers[best]
+        outcome = self.spread()
+        for action in options:
+            node = self.answers[action]
+            if action == best:
+                continue
+            error = outcome * sqrt(1.0 / first.visits + 1.0 / max(1, node.visits))
+            lead = first.worth(trust) - node.worth(trust)
+            if error > ALIKE and lead < SURE * error:
+                return False
+        return True
