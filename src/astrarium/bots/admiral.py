@@ -90,8 +90,8 @@ class AdmiralBot(Bot):
     name: ClassVar[str] = "admiral"
     label: ClassVar[Text] = Text("Admiral", "Amiral")
     summary: ClassVar[Text] = Text(
-        "searches many courses of the game, for about a second",
-        "explore de nombreuses suites de la partie, pendant une seconde environ",
+        "searches many courses of the game, for a second at most",
+        "explore de nombreuses suites de la partie, pendant une seconde au plus",
     )
 
     def __init__(self, seed: int) -> None:
