@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from astrarium.games.eclipse.components import (
@@ -29,6 +30,7 @@ from astrarium.games.eclipse.components import (
 )
 
 NO_DICE: Final[tuple[int, ...]] = (0,) * DICE
+KEPT: Final = 1 << 14  # designs that are remembered: bots try the same ones again and again
 
 
 class Design:
@@ -66,6 +68,7 @@ def active_parts(species: int, ship: int, tiles: tuple[int, ...]) -> list[int]:
     return [part for part in parts if part != NOTHING]
 
 
+@lru_cache(maxsize=KEPT)
 def design_of(species: int, ship: int, tiles: tuple[int, ...], outside: bool) -> Design:
     """R7.6: the sums over prints, tiles and what lies outside the grid."""
     parts = active_parts(species, ship, tiles)
