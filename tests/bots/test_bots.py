@@ -8,7 +8,7 @@ from astrarium import bots, games
 from astrarium.bots import Bot, UnknownBot
 from astrarium.bots.admiral import AdmiralBot
 from astrarium.bots.cadet import CadetBot
-from astrarium.bots.captain import CaptainBot, plans
+from astrarium.bots.captain import FEWEST_GUESSES, CaptainBot, Plans, plans
 from astrarium.bots.foresight import judged
 from astrarium.bots.random_bot import RandomBot
 from astrarium.games.eminent_domain.state import EminentDomain
@@ -157,15 +157,55 @@ def test_a_captain_in_a_hurry_plans_what_looks_best_at_once() -> None:
     seat = Seat(position(games.find("age_of_galaxy"), 4, 32), 0)
     options = seat.legal()
     assert len(options) > 1
-    worths = plans(seat, options, fast_chance(1), 1e-9, 3)
+    worths = plans(seat, options, fast_chance(1), 1e-9, 3).worths()
     assert sum(worth > 0 for worth in worths) == 1
 
 
 def test_a_captain_with_time_enough_plans_as_without_a_limit() -> None:
     seat = Seat(position(games.find("age_of_galaxy"), 4, 32), 0)
     options = seat.legal()
-    patient = plans(seat, options, fast_chance(1), 600.0, 3)
-    assert patient == plans(seat, options, fast_chance(1), 0.0, 3)
+    patient = plans(seat, options, fast_chance(1), 600.0, 3).worths()
+    assert patient == plans(seat, options, fast_chance(1), 0.0, 3).worths()
+
+
+def planned(*found: list[float]) -> Plans:
+    """What plans for some options came to, guess by guess."""
+    made = Plans(list(range(len(found))))
+    made.found = list(found)
+    return made
+
+
+def test_plans_that_are_surely_worse_are_followed_no_further() -> None:
+    made = planned([0.5, 0.6, 0.5, 0.6], [0.45, 0.56, 0.45, 0.55], [0.7, 0.4, 0.7, 0.3])
+    made.drop()
+    assert made.open == [0, 2]
+
+
+def test_plans_that_are_worse_by_little_stay_in_question() -> None:
+    """However sure that is: a search might find them better after all."""
+    made = planned([0.5, 0.6, 0.5, 0.6], [0.485, 0.585, 0.485, 0.585])
+    made.drop()
+    assert made.open == [0, 1]
+
+
+def test_of_plans_that_are_the_same_on_every_guess_one_is_followed() -> None:
+    made = planned([0.4, 0.4, 0.4, 0.4], [0.5, 0.6, 0.5, 0.6], [0.5, 0.6, 0.5, 0.6])
+    made.drop()
+    assert made.open == [1]
+
+
+def test_what_dropped_out_is_as_far_behind_as_on_the_guesses_that_it_saw() -> None:
+    made = planned([0.5, 0.6, 0.1], [0.45, 0.55])
+    made.open = [0]
+    assert made.worths() == pytest.approx([0.4, 0.35])
+
+
+def test_with_many_guesses_few_options_are_planned_on_all() -> None:
+    seat = Seat(position(games.find("age_of_galaxy"), 4, 32), 0)
+    made = plans(seat, seat.legal(), fast_chance(1), 0.0, 12)
+    counts = [len(found) for found in made.found]
+    assert max(counts) > min(counts) >= FEWEST_GUESSES
+    assert [place for place, count in enumerate(counts) if count == 12] == sorted(made.open)
 
 
 def test_who_has_surely_won_or_lost_plays_on_for_points() -> None:

@@ -34,7 +34,7 @@ UNKNOWN: Final = -9.0
 SECONDS: Final = 1.0
 SHARE_FOR_PLANS: Final = 0.3
 DEALS_COMPARED: Final = 8
-FEWEST_LOOKS: Final = 40
+LOOKS_AT_ONCE: Final = 20
 GUESSES: Final = 16
 PLANNED: Final = 100  # what plans on these guesses promise counts as so many visits
 
@@ -120,34 +120,42 @@ class AdmiralBot(Bot):
         if seat.ply == UNKNOWN_PLY or seat.ply != self._expected:
             self._root = Node(NO_PRIOR)
         asked = self._asked(seat)
-        self._plan(seat, asked, options)
-        self._search(seat, asked, options, started)
+        likely = self._plan(seat, asked, options)
+        self._search(seat, asked, likely, started)
         self._last = asked
-        action = asked.favourite(options, self.trust)
+        action = asked.favourite(likely, self.trust)
         self._keep(seat, asked, action)
         return action
 
     def ranking(self, options: list[int]) -> list[tuple[int, float]]:
         """The answers to the last question with the chances that each leaves, the best first."""
         asked = self._last
-        ranked = [(-asked.after(action).visits, action) for action in options]
+        ranked = []
+        for action in options:
+            node = asked.after(action)
+            ranked.append((-node.visits, -node.worth(self.trust), action))
         ranked.sort()
-        worths = [(action, asked.after(action).worth(self.trust)) for _, action in ranked]
+        worths = [(action, -worth) for _, worth, action in ranked]
         return [(action, min(1.0, max(0.0, worth))) for action, worth in worths]
 
     def _asked(self, seat: Seat) -> Node:
         """The node of the question that the bot is asked."""
         return self._root.apart_for(seat.player) if seat.is_together() else self._root
 
-    def _plan(self, seat: Seat, asked: Node, options: list[int]) -> None:
-        """Begin with what the captain sees, so that a short search is no worse than that."""
+    def _plan(self, seat: Seat, asked: Node, options: list[int]) -> list[int]:
+        """Begin with what the captain sees, so that a short search is no worse than that.
+
+        Returns the options that are worth a look: the others are surely worse.
+        """
         limit = 0.0 if self.iterations else self.seconds * SHARE_FOR_PLANS
-        worths = plans(seat, options, self.chance, limit, self.guesses)
+        made = plans(seat, options, self.chance, limit, self.guesses)
+        worths = made.worths()
         for place, action in enumerate(options):
             node = asked.after(action)
             node.prior = worths[place]
             node.visits += self.planned
             node.total += self.planned * worths[place]
+        return [options[place] for place in made.open]
 
     def _keep(self, seat: Seat, asked: Node, action: int) -> None:
         """Keep what was found out about the own questions that follow, if nothing new is seen."""
@@ -168,6 +176,8 @@ class AdmiralBot(Bot):
 
     def _search(self, seat: Seat, asked: Node, options: list[int], started: float) -> None:
         self.searched = 0
+        if len(options) == 1:
+            return
         self._deal = self.chance.below(SEEDS)
         self._usual = 0.0
         for number in range(DEALS_COMPARED):
@@ -182,7 +192,7 @@ class AdmiralBot(Bot):
                 left = int((self.seconds - spent) * self.searched / spent)
             if left <= 0 or asked.lead(options) > left:
                 return
-            if self.searched % FEWEST_LOOKS == 0 and asked.is_settled(options, self.trust):
+            if self.searched % LOOKS_AT_ONCE == 0 and asked.is_settled(options, self.trust):
                 return
 
     def _iterate(self, seat: Seat, asked: Node, options: list[int]) -> None:

@@ -9,6 +9,7 @@ looks best at each step.
 from __future__ import annotations
 
 import time
+from math import sqrt
 from typing import ClassVar, Final
 
 from astrarium.bots.bot import Bot
@@ -26,6 +27,10 @@ from astrarium.kernel.words import Text
 
 GUESSES: Final = 1
 POSITIONS: Final = 30  # that a plan may cost on each guess
+FEWEST_GUESSES: Final = 6  # before anything is left as surely worse
+SURE: Final = 3.0  # errors
+MARGIN: Final = 0.02  # of the chances: less than this, a search might find it better after all
+NO_LIMIT: Final = 1e300
 
 
 class CaptainBot(Bot):
@@ -47,38 +52,107 @@ class CaptainBot(Bot):
         options = seat.legal()
         if len(options) == 1:
             return options[0]
-        worths = plans(seat, options, self.chance, self.seconds, self.guesses)
+        worths = plans(seat, options, self.chance, self.seconds, self.guesses).worths()
         most = max(worths)
         equals = [action for place, action in enumerate(options) if worths[place] == most]
         return equals[self.chance.below(len(equals))]
 
 
-def plans(seat: Seat, options: list[int], chance: Chance, seconds: float, most: int) -> list[float]:
-    """What each option is worth at the end of the turn that it begins, on average over guesses.
+class Plans:
+    """What each option is worth at the end of the turn that it begins, guess by guess."""
+
+    def __init__(self, options: list[int]) -> None:
+        self.options: list[int] = options
+        self.open: list[int] = list(range(len(options)))  # the places of those still in question
+        self.found: list[list[float]] = [[] for _ in options]
+
+    def worths(self) -> list[float]:
+        """What the options are worth on average; those without a plan count as nothing.
+
+        What dropped out has seen fewer guesses: there it is as far behind as it was on those.
+        """
+        leader = self.found[self._leader()]
+        worths = []
+        for one in self.found:
+            luck = _mean(leader, len(leader)) - _mean(leader, len(one))
+            worths.append(_mean(one, len(one)) + luck if one else 0.0)
+        return worths
+
+    def drop(self) -> None:
+        """Follow no further what is surely worse than the best, or has been the same throughout."""
+        best = self._leader()
+        leader = self.found[best]
+        self.open = [
+            one for one in self.open if one == best or not _is_idle(self.found[one], leader)
+        ]
+
+    def _leader(self) -> int:
+        best = self.open[0]
+        most = _mean(self.found[best], len(self.found[best]))
+        for place in self.open:
+            worth = _mean(self.found[place], len(self.found[place]))
+            if worth > most:
+                best, most = place, worth
+        return best
+
+
+def _mean(values: list[float], count: int) -> float:
+    total = 0.0
+    for place in range(count):
+        total += values[place]
+    return total / max(1, count)
+
+
+def _is_idle(values: list[float], leader: list[float]) -> bool:
+    """Whether, on the same guesses, one of two plans is the same or surely worse by a margin."""
+    if values == leader:
+        return True
+    count = len(values)
+    lag = squares = 0.0
+    for place in range(count):
+        behind = leader[place] - values[place]
+        lag += behind / count
+        squares += behind * behind / count
+    error = sqrt(max(0.0, squares - lag * lag) / (count - 1))
+    return lag - SURE * error > MARGIN
+
+
+def plans(seat: Seat, options: list[int], chance: Chance, seconds: float, most: int) -> Plans:
+    """Plans for each option on so many guesses; what is surely worse on a few is left there.
 
     If there is a limit of time, further guesses are made only as long as there is enough left,
-    and options that look bad at once and for which there was no time at all count as nothing.
+    and options that look bad at once and for which there was no time at all get no plan.
     """
     started = time.perf_counter()
-    worths = [0.0] * len(options)
-    places = list(range(len(options)))
-    share = POSITIONS // len(options)
+    made = Plans(options)
     for guesses in range(1, most + 1):
         guess = with_others_decided(imagined(seat, chance), seat.player, chance)
         if seconds > 0.0 and guesses == 1:
-            places = _best_first(guess, seat.player, options, chance)
-        for place in places:
-            luck = chance.copy()  # the same for each option, as is the guess
-            after = tried(guess, seat.player, options[place], luck)
-            after = after_own_questions(after, seat.player, share, guess.rounds, luck)
-            worths[place] += judged(after, seat.player)
-            if seconds > 0.0 and guesses == 1 and time.perf_counter() - started > seconds:
-                break
+            made.open = _best_first(guess, seat.player, options, chance)
+        ends = started + seconds if seconds > 0.0 and guesses == 1 else NO_LIMIT
+        _plan_on(guess, seat.player, made, chance, ends)
         chance.word()
         spent = time.perf_counter() - started
         if seconds > 0.0 and spent * (guesses + 1) > seconds * guesses:
-            return [worth / guesses for worth in worths]
-    return [worth / most for worth in worths]
+            break
+        if guesses >= FEWEST_GUESSES:
+            made.drop()
+            if len(made.open) == 1:
+                break
+    return made
+
+
+def _plan_on(guess: State, player: int, made: Plans, chance: Chance, ends: float) -> None:
+    """Plan every option that is still in question on one guess, while there is time."""
+    share = POSITIONS // len(made.options)
+    for place in made.open:
+        luck = chance.copy()  # the same for each option, as is the guess
+        after = tried(guess, player, made.options[place], luck)
+        after = after_own_questions(after, player, share, guess.rounds, luck)
+        made.found[place].append(judged(after, player))
+        if time.perf_counter() > ends:
+            made.open = [one for one in made.open if made.found[one]]
+            return
 
 
 def _best_first(guess: State, player: int, options: list[int], chance: Chance) -> list[int]:

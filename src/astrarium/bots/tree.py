@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import erfc, exp, log, pi, sqrt
 from typing import Final
 
 LEAST_SPREAD: Final = 0.002
-SURE: Final = 1.6  # errors that part the best answer from the next when the choice is clear
-ALIKE: Final = 0.004  # of the chances: nearer than this, answers need not be told apart
+IDLE: Final = 0.0005  # of the chances: to look further for so little is not worth the time
 NO_PRIOR: Final = -1.0
 
 
@@ -103,16 +102,26 @@ class Node:
         return first - second
 
     def is_settled(self, options: list[int], trust: float) -> bool:
-        """Whether to look further is idle: the best answer is clear, or it hardly matters."""
+        """Whether to look further is idle: it would hardly lead to a better answer."""
         best = self.favourite(options, trust)
         first = self.answers[best]
         outcome = self.spread()
         for action in options:
-            node = self.answers[action]
-            if action == best:
-                continue
-            error = outcome * sqrt(1.0 / first.visits + 1.0 / max(1, node.visits))
-            lead = first.worth(trust) - node.worth(trust)
-            if error > ALIKE and lead < SURE * error:
-                return False
+            if action != best:
+                node = self.answers[action]
+                error = outcome * sqrt(1.0 / first.visits + 1.0 / max(1, node.visits))
+                lead = first.worth(trust) - node.worth(trust)
+                if hoped_for(lead, error) > IDLE:
+                    return False
         return True
+
+
+def hoped_for(lead: float, error: float) -> float:
+    """What it would bring on average to know for sure which of two answers is better.
+
+    The lead of the first is known with this error; one finds out that the second is better as
+    often and by as much as a normal distribution says.
+    """
+    far = lead / error
+    density = exp(-0.5 * far * far) / sqrt(2.0 * pi)
+    return error * density - lead * 0.5 * erfc(far / sqrt(2.0))
