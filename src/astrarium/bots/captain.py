@@ -79,12 +79,13 @@ class Plans:
         return worths
 
     def drop(self) -> None:
-        """Follow no further what is surely worse than the best, or has been the same throughout."""
-        best = self._leader()
-        leader = self.found[best]
-        self.open = [
-            one for one in self.open if one == best or not _is_idle(self.found[one], leader)
-        ]
+        """Follow no further what is surely worse than the best.
+
+        What has been the same throughout stays: such plans often come together in the end, and
+        only a search that sees the others move tells the ways there apart.
+        """
+        leader = self.found[self._leader()]
+        self.open = [one for one in self.open if not _is_worse(self.found[one], leader)]
 
     def _leader(self) -> int:
         best = self.open[0]
@@ -103,10 +104,8 @@ def _mean(values: list[float], count: int) -> float:
     return total / max(1, count)
 
 
-def _is_idle(values: list[float], leader: list[float]) -> bool:
-    """Whether, on the same guesses, one of two plans is the same or surely worse by a margin."""
-    if values == leader:
-        return True
+def _is_worse(values: list[float], leader: list[float]) -> bool:
+    """Whether, on the same guesses, one of two plans is surely worse by a margin."""
     count = len(values)
     lag = squares = 0.0
     for place in range(count):

@@ -6,7 +6,7 @@ from math import erfc, exp, log, pi, sqrt
 from typing import Final
 
 LEAST_SPREAD: Final = 0.002
-IDLE: Final = 0.0005  # of the chances: to look further for so little is not worth the time
+IDLE: Final = 0.001  # of the chances: to look further for so little is not worth the time
 NO_PRIOR: Final = -1.0
 
 
