@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import time
-from math import pi
 
 import pytest
 
 from astrarium import games
 from astrarium.bots.admiral import AdmiralBot
-from astrarium.bots.captain import plans
-from astrarium.bots.foresight import imagined, with_others_decided
-from astrarium.bots.tree import NO_PRIOR, Node, hoped_for
+from astrarium.bots.captain import NO_LIMIT, compared, plans
+from astrarium.bots.foresight import course, imagined, with_others_decided
+from astrarium.bots.tree import NO_PRIOR, Node
 from astrarium.kernel.chance import fast_chance
 from astrarium.kernel.game import Game
 from astrarium.kernel.playout import playout
@@ -59,11 +58,15 @@ def test_a_timed_search_ends_in_time() -> None:
     assert time.perf_counter() - started < 3
 
 
-def test_the_search_stops_when_no_other_answer_can_catch_up(tiny: Game) -> None:
-    state = position(tiny, 1, 3)
-    bot = counted(1, 400)
-    bot.choose(Seat(state, state.to_act()[0]))
-    assert bot.searched < 400
+def test_a_look_that_ends_too_late_does_not_count() -> None:
+    """It has not come as far as the others, so it could not be compared with them."""
+    state = position(games.find("eminent_domain"), 6, 40)
+    player = state.to_act()[0]
+    bot = AdmiralBot(1)
+    bot.seconds = 1e-6
+    assert bot.choose(Seat(state, player)) in state.legal(player)
+    assert bot.searched == 0
+    assert all(not node.chosen for node in bot._last.answers.values())
 
 
 def test_what_was_found_out_is_kept_for_the_own_question_that_follows(tiny: Game) -> None:
@@ -71,6 +74,7 @@ def test_what_was_found_out_is_kept_for_the_own_question_that_follows(tiny: Game
     state = position(tiny, 1, 2)
     bot = counted(1, 60)
     bot.guesses = 1  # too few to make the choice clear without a search
+    bot.often = 2
     action = bot.choose(Seat(state, 0, 2))
     state.play(0, action)
     assert sum(node.visits for node in bot._root.answers.values()) > 0
@@ -78,19 +82,34 @@ def test_what_was_found_out_is_kept_for_the_own_question_that_follows(tiny: Game
     assert bot.choose(Seat(state, 0, 3)) in state.legal(0)
 
 
-def test_a_look_goes_to_the_end_of_a_turn_of_many_questions() -> None:
-    """Else the tree would judge most answers in the middle of the own turn."""
+@pytest.mark.parametrize("game_name", games.names())
+def test_a_course_goes_to_the_end_of_a_round(game_name: str) -> None:
+    """Else answers would be judged at different moments of the game."""
+    state = position(games.find(game_name), 6, 40)
+    after = course(state, state.rounds + 2, 4, fast_chance(1), NO_LIMIT)
+    assert after.over or after.rounds == state.rounds + 2
+
+
+def test_a_course_stops_when_the_time_is_over() -> None:
     state = position(games.find("eminent_domain"), 6, 40)
-    player = state.to_act()[0]
-    options = state.legal(player)
-    assert len(options) > 1
-    bot = counted(1, 1)
-    bot.guesses = 1
-    bot.choose(Seat(state, player))
-    deep, node = 0, bot._last
-    while node.chosen:
-        deep, node = deep + 1, max(node.answers.values(), key=lambda one: one.visits)
-    assert deep > 3
+    assert course(state, state.rounds + 2, 4, fast_chance(1), 0.0) is state
+
+
+def test_nodes_that_were_seen_often_get_answers_of_their_own(tiny: Game) -> None:
+    for often, grown in ((10_000, False), (1, True)):
+        bot = counted(1, 60)
+        bot.guesses, bot.often = 1, often
+        bot.choose(Seat(position(tiny, 1, 2), 0, 2))
+        assert any(node.chosen for node in bot._last.answers.values()) == grown
+
+
+def test_of_those_who_decide_together_the_searching_player_is_last(tiny: Game) -> None:
+    """The others must not see in a look what the player is tried to answer."""
+    bot = counted(1, 10)
+    bot._player = 0
+    assert bot._next(tiny.new(3, None, fast_chance(1))) == 1
+    bot._player = 1
+    assert bot._next(tiny.new(3, None, fast_chance(1))) == 0
 
 
 def test_nothing_is_kept_when_others_have_answered_in_between(tiny: Game) -> None:
@@ -135,7 +154,6 @@ def test_an_answer_of_which_little_is_known_becomes_urgent() -> None:
     root.answers[2].visits, root.answers[2].total = 1, 0.49
     assert root.most_urgent([1, 2], 1.0, 0.7) == 2
     assert root.favourite([1, 2], 1.0) == 1
-    assert root.lead([1, 2]) == 48
 
 
 def test_without_visits_the_first_look_decides() -> None:
@@ -145,34 +163,34 @@ def test_without_visits_the_first_look_decides() -> None:
     assert root.most_urgent([1, 2], 1.0, 0.7) == 2
 
 
-def asked(worths: list[float], visits: int, spread: float) -> Node:
-    """A question whose answers were looked at so often, with outcomes that far apart."""
+def left(*brought: list[float]) -> list[int]:
+    """Which answers are still in question when looks at them have brought this."""
     root = Node(NO_PRIOR)
-    for turn in range(100):
-        root.note(0.5 + (spread if turn % 2 else -spread))
-    for action, worth in enumerate(worths):
-        root.answers[action] = Node(worth)
-        root.answers[action].visits = visits
-        root.answers[action].total = visits * worth
-    return root
+    for action, values in enumerate(brought):
+        root.answers[action] = Node(NO_PRIOR)
+        root.answers[action].visits = len(values)
+        root.answers[action].total = sum(values)
+    places = list(range(len(brought)))
+    return counted(1, 10)._in_question(root, places, dict(enumerate(brought)))
 
 
-def test_to_know_more_brings_the_less_the_further_answers_lie_apart() -> None:
-    """Between equals one gains 0.4 errors on average by knowing which is better."""
-    assert hoped_for(0.0, 0.01) == pytest.approx(0.01 / (2 * pi) ** 0.5)
-    assert hoped_for(0.01, 0.01) == pytest.approx(0.000833, abs=1e-6)
-    assert hoped_for(0.05, 0.01) < 1e-6
-    assert hoped_for(-0.05, 0.01) == pytest.approx(0.05, abs=1e-6)
+def test_answers_are_compared_deal_by_deal() -> None:
+    lag, error = compared([0.3, 0.5, 0.7], [0.4, 0.6, 0.8])
+    assert lag == pytest.approx(0.1)
+    assert error == pytest.approx(0, abs=1e-6)
 
 
-def test_a_search_ends_when_the_best_answer_is_clear() -> None:
-    assert asked([0.6, 0.5, 0.5], 100, 0.1).is_settled([0, 1, 2], 1.0)
-    assert not asked([0.6, 0.59, 0.5], 100, 0.1).is_settled([0, 1, 2], 1.0)
+def test_what_is_clearly_worse_drops_out() -> None:
+    """However far deals lie apart: the first is better on each of them."""
+    assert left([0.3, 0.5, 0.7, 0.5], [0.2, 0.45, 0.6, 0.42]) == [0]
 
 
-def test_a_search_ends_when_answers_are_as_good_as_alike() -> None:
-    assert not asked([0.6, 0.599], 100, 0.1).is_settled([0, 1], 1.0)
-    assert asked([0.6, 0.599], 5000, 0.1).is_settled([0, 1], 1.0)
+def test_what_is_worse_on_average_but_not_clearly_stays_in_question() -> None:
+    assert left([0.3, 0.5, 0.7, 0.5], [0.5, 0.3, 0.4, 0.7]) == [0, 1]
+
+
+def test_what_is_as_good_as_alike_drops_out() -> None:
+    assert left([0.3, 0.5, 0.7, 0.5], [0.3, 0.5, 0.7, 0.5]) == [0]
 
 
 def test_answers_of_which_plans_leave_one_are_not_searched() -> None:

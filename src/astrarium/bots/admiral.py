@@ -1,9 +1,10 @@
 """The admiral: information-set Monte Carlo tree search, the same for every game.
 
-Each iteration deals anew what the player cannot know, goes down a tree that all those deals share,
-answering for everybody as has turned out well for them, adds a node and the rest of the turn
-there, and lets the game's `evaluate` say what that is worth to each. Where
-several decide at the same time each chooses by nodes of their own, without seeing the others.
+Each look deals anew what the player cannot know, goes down a tree that all those deals share,
+answering for everybody as has turned out well for them, follows the game from there to the end of
+the next round, everybody planning in short, and lets `evaluate` say what that is worth to each.
+Where several decide at the same time each chooses by nodes of their own, without seeing the others.
+All answers in question meet the same deals in turn, and what is clearly worse on these drops out.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from astrarium.bots.bot import Bot
-from astrarium.bots.captain import plans
+from astrarium.bots.captain import NO_LIMIT, POSITIONS, compared, plans
 from astrarium.bots.foresight import (
-    LONGEST_CHAIN,
     SEEDS,
     after_own_questions,
+    best_at_once,
+    course,
     imagined,
     judged,
+    settle,
     tried,
 )
 from astrarium.bots.tree import NO_PRIOR, Node
@@ -34,9 +37,13 @@ UNKNOWN: Final = -9.0
 SECONDS: Final = 1.0
 SHARE_FOR_PLANS: Final = 0.3
 DEALS_COMPARED: Final = 8
-LOOKS_AT_ONCE: Final = 20
 GUESSES: Final = 16
-PLANNED: Final = 100  # what plans on these guesses promise counts as so many visits
+PLANNED: Final = 10  # what plans on these guesses promise counts as so many looks
+MOST_SEARCHED: Final = 6  # of the plans, the best
+FEWEST_LOOKS: Final = 5  # at each answer before any drops out
+CLEAR: Final = 1.65  # errors
+ALIKE: Final = 0.0015  # of the chances: nearer than this, answers need not be told apart
+ROUNDS_AHEAD: Final = 2  # this one and the next
 
 
 class Descent:
@@ -102,10 +109,15 @@ class AdmiralBot(Bot):
         self.planned: int = PLANNED
         self.curiosity: float = 0.7
         self.trust: float = 1.0
+        self.often: int = 40  # visits from which on the answers at a node are told apart
         self.share: int = 4
         self.searched: int = 0
         self._deal: int = 0
         self._usual: float = 0.0  # what a deal gives the player, on average
+        self._player: int = 0
+        self._own_share: int = POSITIONS
+        self._ends: float = NO_LIMIT
+        self._likely: list[int] = []
         self._root: Node = Node(NO_PRIOR)
         self._last: Node = self._root
         self._expected: int = UNKNOWN_PLY
@@ -120,23 +132,21 @@ class AdmiralBot(Bot):
         if seat.ply == UNKNOWN_PLY or seat.ply != self._expected:
             self._root = Node(NO_PRIOR)
         asked = self._asked(seat)
-        likely = self._plan(seat, asked, options)
-        self._search(seat, asked, likely, started)
+        planned = self._plan(seat, asked, options)
+        self._likely = self._search(seat, asked, planned, started)
         self._last = asked
-        action = asked.favourite(likely, self.trust)
+        action = asked.favourite(self._likely, self.trust)
         self._keep(seat, asked, action)
         return action
 
     def ranking(self, options: list[int]) -> list[tuple[int, float]]:
         """The answers to the last question with the chances that each leaves, the best first."""
-        asked = self._last
         ranked = []
         for action in options:
-            node = asked.after(action)
-            ranked.append((-node.visits, -node.worth(self.trust), action))
+            worth = self._last.after(action).worth(self.trust)
+            ranked.append((action not in self._likely, -worth, action))
         ranked.sort()
-        worths = [(action, -worth) for _, worth, action in ranked]
-        return [(action, min(1.0, max(0.0, worth))) for action, worth in worths]
+        return [(action, min(1.0, max(0.0, -worth))) for _, worth, action in ranked]
 
     def _asked(self, seat: Seat) -> Node:
         """The node of the question that the bot is asked."""
@@ -155,7 +165,9 @@ class AdmiralBot(Bot):
             node.prior = worths[place]
             node.visits += self.planned
             node.total += self.planned * worths[place]
-        return [options[place] for place in made.open]
+        likely = [(-worths[place], options[place]) for place in made.open]
+        likely.sort()
+        return [action for _, action in likely[:MOST_SEARCHED]]
 
     def _keep(self, seat: Seat, asked: Node, action: int) -> None:
         """Keep what was found out about the own questions that follow, if nothing new is seen."""
@@ -174,108 +186,118 @@ class AdmiralBot(Bot):
             self._root = asked.after(action)
         self._expected = seat.ply + 1
 
-    def _search(self, seat: Seat, asked: Node, options: list[int], started: float) -> None:
+    def _search(self, seat: Seat, asked: Node, options: list[int], started: float) -> list[int]:
+        """Look at the options in turn until one is left or time is up; returns what is left.
+
+        Every option meets the same deals and the same luck, so that a lucky deal favours none.
+        """
         self.searched = 0
-        if len(options) == 1:
-            return
+        self._prepare(seat, len(options), started)
+        brought: dict[int, list[float]] = {action: [] for action in options}
+        number = 0
+        while len(options) > 1 and self._may_go_on():
+            for action in options:
+                value = self._iterate(seat, asked, action, number)
+                if value == UNKNOWN:
+                    return options
+                brought[action].append(value)
+                self.searched += 1
+            number += 1
+            if number >= FEWEST_LOOKS:
+                options = self._in_question(asked, options, brought)
+        return options
+
+    def _prepare(self, seat: Seat, width: int, started: float) -> None:
+        self._player = seat.player
+        self._own_share = POSITIONS // width
+        self._ends = NO_LIMIT if self.iterations else started + self.seconds
         self._deal = self.chance.below(SEEDS)
         self._usual = 0.0
         for number in range(DEALS_COMPARED):
             guess = imagined(seat, fast_chance(self._deal + number))
             self._usual += judged(guess, seat.player) / DEALS_COMPARED
-        while True:
-            self._iterate(seat, asked, options)
-            self.searched += 1
-            left = self.iterations - self.searched
-            if not self.iterations:
-                spent = time.perf_counter() - started
-                left = int((self.seconds - spent) * self.searched / spent)
-            if left <= 0 or asked.lead(options) > left:
-                return
-            if self.searched % LOOKS_AT_ONCE == 0 and asked.is_settled(options, self.trust):
-                return
 
-    def _iterate(self, seat: Seat, asked: Node, options: list[int]) -> None:
-        """Look once more at one of the options.
+    def _may_go_on(self) -> bool:
+        if self.iterations:
+            return self.searched < self.iterations
+        return time.perf_counter() < self._ends
 
-        Every option meets the same deals and the same luck in the same order, so that a lucky
-        deal favours none of them.
-        """
-        first = asked.most_urgent(options, self.trust, self.curiosity)
-        luck = fast_chance(self._deal + asked.answers[first].visits)
+    def _in_question(
+        self, asked: Node, options: list[int], brought: dict[int, list[float]]
+    ) -> list[int]:
+        """The best answer so far, and those that are neither clearly worse nor as good as alike."""
+        best = asked.favourite(options, self.trust)
+        most = asked.answers[best].worth(self.trust)
+        left = []
+        for action in options:
+            node = asked.answers[action]
+            _, error = compared(brought[action], brought[best])
+            error *= len(brought[action]) / node.visits
+            lead = most - node.worth(self.trust)
+            if action == best or (lead < CLEAR * error and error > ALIKE):
+                left.append(action)
+        return left
+
+    def _iterate(self, seat: Seat, asked: Node, first: int, number: int) -> float:
+        """Look once more at an option, on the deal of this number: what it brought, in time."""
+        luck = fast_chance(self._deal + number)
         guess = imagined(seat, luck)
         favour = judged(guess, seat.player) - self._usual
         descent = Descent(guess, self._root)
         state = self._descend(descent, asked, first, luck)
-        self._learn(descent, state, seat.player, favour)
+        if time.perf_counter() > self._ends:
+            return UNKNOWN
+        return self._learn(descent, state, seat.player, favour)
 
     def _descend(self, descent: Descent, asked: Node, first: int, luck: Chance) -> State:
-        """Go down to a new node, and to the end of the turn there."""
+        """Go down to a node of which little is known, and on from there without the tree."""
         state = descent.state
-        while not state.over:
-            player = state.first_to_act()
+        now = state.rounds
+        question = state.stack[-1]
+        while not state.over and state.rounds < now + ROUNDS_AHEAD:
+            player = self._next(state)
             options = state.legal(player)
             node = descent.at(player)
+            node.seen += 1
             if node is asked:
                 descent.answer(player, node, first)
             elif len(options) == 1:
                 descent.answer(player, node, options[0])
-            else:
-                best = self._look(state, player, node, options, luck)
-                if node.chosen == 0 and best is not None:
-                    return self._to_the_end_of_the_turn(descent, node, best, luck)
+            elif node.seen > self.often:
+                self._look(state, player, node, options, luck)
                 action = node.most_urgent(options, self.trust, self.curiosity)
                 descent.answer(player, node, action)
-        return state
-
-    def _to_the_end_of_the_turn(
-        self, descent: Descent, node: Node, best: State, luck: Chance
-    ) -> State:
-        """Answer at a new node, and go on to where the mover's turn ends.
-
-        Where others decide in between, or nobody else is there to end the turn, the rest is
-        planned and leaves nothing in the tree.
-        """
-        state = descent.state
-        player, now = state.first_to_act(), state.rounds
-        apart = state.plays_together or state.seats == 1 or isinstance(state.stack[-1], Together)
-        descent.answer(player, node, node.favourite(state.legal(player), self.trust))
-        if apart:
-            return after_own_questions(best, player, self.share, now, luck)
-        for _ in range(LONGEST_CHAIN):
-            if state.over or state.rounds > now or state.first_to_act() != player:
+            elif player != self._player and state.stack[-1] is question:
+                descent.answer(player, node, best_at_once(state, player, luck))
+            else:
                 break
-            self._add_question(descent, player, luck)
-        return state
+        return self._followed(state, now, luck)
 
-    def _add_question(self, descent: Descent, player: int, luck: Chance) -> None:
-        """Go down by what looks best at once: the tree judges whole turns, not moments in them."""
-        state = descent.state
-        options = state.legal(player)
-        node = descent.at(player)
-        action = options[0]
-        if len(options) > 1:
-            self._look(state, player, node, options, luck)
-            action = node.favourite(options, self.trust)
-        descent.answer(player, node, action)
+    def _next(self, state: State) -> int:
+        """Who answers next: of those who decide at the same time the searching player is last."""
+        for player in state.to_act():
+            if player != self._player:
+                return player
+        return self._player
+
+    def _followed(self, state: State, now: int, luck: Chance) -> State:
+        """The end of the next round, if the player goes on as planned and all others sensibly."""
+        settle(state, self._player, luck)
+        state = after_own_questions(state, self._player, self._own_share, now, luck)
+        return course(state, now + ROUNDS_AHEAD, self.share, luck, self._ends)
 
     def _look(
         self, state: State, player: int, node: Node, options: list[int], luck: Chance
-    ) -> State | None:
-        """Take a first look at all options that are new here; the best position found."""
-        best: State | None = None
-        most = -1.0
+    ) -> None:
+        """Take a first look at all options that are new here."""
         for action in options:
-            if action not in node.answers:
+            one = node.after(action)
+            if one.prior == NO_PRIOR:
                 after = tried(state, player, action, luck.copy())
-                worth = judged(after, player) + state.prior(player, action)
-                node.answers[action] = Node(worth)
-                if worth > most:
-                    best, most = after, worth
+                one.prior = judged(after, player) + state.prior(player, action)
         luck.word()
-        return best
 
-    def _learn(self, descent: Descent, state: State, player: int, favour: float) -> None:
+    def _learn(self, descent: Descent, state: State, player: int, favour: float) -> float:
         """Tell every node on the way what it has brought to the player who answered there.
 
         What the deal alone gave the searching player before anything was decided does not count.
@@ -290,3 +312,4 @@ class AdmiralBot(Bot):
             child.visits += 1
             child.total += values[one]
             descent.parents[place].note(values[one])
+        return values[player]

@@ -106,14 +106,19 @@ def _mean(values: list[float], count: int) -> float:
 
 def _is_worse(values: list[float], leader: list[float]) -> bool:
     """Whether, on the same guesses, one of two plans is surely worse by a margin."""
+    lag, error = compared(values, leader)
+    return lag - SURE * error > MARGIN
+
+
+def compared(values: list[float], leader: list[float]) -> tuple[float, float]:
+    """How far one lies behind on average, guess by guess, and how uncertain that is."""
     count = len(values)
     lag = squares = 0.0
     for place in range(count):
         behind = leader[place] - values[place]
         lag += behind / count
         squares += behind * behind / count
-    error = sqrt(max(0.0, squares - lag * lag) / (count - 1))
-    return lag - SURE * error > MARGIN
+    return lag, sqrt(max(0.0, squares - lag * lag) / (count - 1))
 
 
 def plans(seat: Seat, options: list[int], chance: Chance, seconds: float, most: int) -> Plans:

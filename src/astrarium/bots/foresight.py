@@ -6,6 +6,7 @@ know has been dealt anew. Nothing here knows a game; a game helps by its `evalua
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from astrarium.kernel.chance import Chance
@@ -16,6 +17,7 @@ from astrarium.kernel.state import State
 
 LONGEST_CHAIN: Final = 24
 LONGEST_CHAIN_ALONE: Final = 4  # where nobody else's turn ends the chain
+LONGEST_COURSE: Final = 400
 SEEDS: Final = 1 << 31
 FOR_POINTS: Final = 0.005  # how much of what a finished game is worth are points, not the result
 MANY_POINTS: Final = 50.0
@@ -66,14 +68,15 @@ def _decide(state: State, other: int, player: int, chance: Chance) -> None:
         # Where the player has no answer left, the last of the others' answers ends the question.
         if state.over or state.stack[-1] is not top or other not in state.to_act():
             return
-        options = state.legal(other)
-        state.play(other, options[0] if len(options) == 1 else best_at_once(state, other, chance))
+        state.play(other, best_at_once(state, other, chance))
 
 
 def best_at_once(state: State, player: int, chance: Chance) -> int:
     """The player's answer that looks best without looking further."""
     options = state.legal(player)
     best = options[0]
+    if len(options) == 1:
+        return best
     most = -1.0
     for action in options:
         worth = judged(tried(state, player, action, chance.copy()), player)
@@ -150,6 +153,25 @@ def likely_next(state: State, player: int, options: list[int], chance: Chance) -
             best, most = after, worth
     chance.word()
     return best
+
+
+def course(state: State, rounds: int, share: int, chance: Chance, ends: float) -> State:
+    """The position when so many rounds have ended, everybody planning their turns in short.
+
+    Where several decide at the same time, each takes what looks best at once: what others did in
+    the trials is forgotten. It stops where it is when the time is over.
+    """
+    for _ in range(LONGEST_COURSE):
+        if state.over or state.rounds >= rounds or time.perf_counter() > ends:
+            break
+        player = state.first_to_act()
+        if state.plays_together or isinstance(state.stack[-1], Together):
+            action = best_at_once(state, player, chance)
+            state = state.copy()
+            state.play(player, action)
+        else:
+            state = after_own_questions(state, player, share, state.rounds, chance)
+    return state
 
 
 def likely_course(state: State, rounds: int, longest: int, width: int, chance: Chance) -> State:

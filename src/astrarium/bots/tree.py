@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from math import erfc, exp, log, pi, sqrt
+from math import log, sqrt
 from typing import Final
 
 LEAST_SPREAD: Final = 0.002
-IDLE: Final = 0.001  # of the chances: to look further for so little is not worth the time
 NO_PRIOR: Final = -1.0
 
 
@@ -20,6 +19,7 @@ class Node:
         self.prior: float = prior  # what the first look promised to whoever answered so
         self.visits: int = 0
         self.total: float = 0.0
+        self.seen: int = 0  # how often somebody was asked here
         self.chosen: int = 0  # how often an answer was chosen here
         self.squares: float = 0.0
         self.sum: float = 0.0
@@ -80,48 +80,11 @@ class Node:
         return best
 
     def favourite(self, options: list[int], trust: float) -> int:
-        """The answer that was looked at most; of those, the one that is worth most."""
+        """The answer that is worth most so far."""
         best = options[0]
+        most = self.answers[best].worth(trust)
         for action in options[1:]:
-            one, other = self.answers[action], self.answers[best]
-            if one.visits > other.visits or (
-                one.visits == other.visits and one.worth(trust) > other.worth(trust)
-            ):
-                best = action
+            worth = self.answers[action].worth(trust)
+            if worth > most:
+                best, most = action, worth
         return best
-
-    def lead(self, options: list[int]) -> int:
-        """By how many visits the first answer is ahead of the second."""
-        first = second = 0
-        for action in options:
-            visits = self.answers[action].visits
-            if visits > first:
-                first, second = visits, first
-            elif visits > second:
-                second = visits
-        return first - second
-
-    def is_settled(self, options: list[int], trust: float) -> bool:
-        """Whether to look further is idle: it would hardly lead to a better answer."""
-        best = self.favourite(options, trust)
-        first = self.answers[best]
-        outcome = self.spread()
-        for action in options:
-            if action != best:
-                node = self.answers[action]
-                error = outcome * sqrt(1.0 / first.visits + 1.0 / max(1, node.visits))
-                lead = first.worth(trust) - node.worth(trust)
-                if hoped_for(lead, error) > IDLE:
-                    return False
-        return True
-
-
-def hoped_for(lead: float, error: float) -> float:
-    """What it would bring on average to know for sure which of two answers is better.
-
-    The lead of the first is known with this error; one finds out that the second is better as
-    often and by as much as a normal distribution says.
-    """
-    far = lead / error
-    density = exp(-0.5 * far * far) / sqrt(2.0 * pi)
-    return error * density - lead * 0.5 * erfc(far / sqrt(2.0))
