@@ -32,7 +32,6 @@ MOST_ROUNDS: Final = 60
 PERCENT: Final = 100
 SEED: Final = 2020
 SHARPNESS: Final = 2.3  # how fast the better fleet's chances grow with its strength
-MISSILES_ONCE: Final = 0.4  # what a missile is worth beside a cannon that fires every round
 FIRST_SHOT: Final = 1.15
 KEPT: Final = 4096  # how many answers are remembered
 
@@ -261,13 +260,7 @@ def contested(state: Eclipse) -> list[int]:
 
 def firepower(design: Design, shield: int) -> float:
     """The damage that a ship's dice do in a round, on average; missiles count for less."""
-    chance = hit_chance(design.computer, shield)
-    damage = 0.0
-    for colour in range(DICE):
-        damage += DIE_DAMAGE[colour] * (
-            design.cannon[colour] + MISSILES_ONCE * design.missile[colour]
-        )
-    return damage * chance
+    return design.damage() * hit_chance(design.computer, shield)
 
 
 def hit_chance(computer: int, shield: int) -> float:

@@ -7,6 +7,7 @@ from typing import Final
 
 from astrarium.games.eclipse.components import (
     DICE,
+    DIE_DAMAGE,
     IS_DRIVE,
     MUON_SOURCE,
     NOTHING,
@@ -30,6 +31,7 @@ from astrarium.games.eclipse.components import (
 )
 
 NO_DICE: Final[tuple[int, ...]] = (0,) * DICE
+MISSILES_ONCE: Final = 0.4  # what a missile is worth beside a cannon that fires every round
 KEPT: Final = 1 << 14  # designs that are remembered: bots try the same ones again and again
 
 
@@ -59,6 +61,13 @@ class Design:
         self.missile: tuple[int, ...] = missile
         self.cannons: int = sum(cannon)
         self.missiles: int = sum(missile)
+        self._damage: float = 0.0
+        for colour in range(DICE):
+            self._damage += DIE_DAMAGE[colour] * (cannon[colour] + MISSILES_ONCE * missile[colour])
+
+    def damage(self) -> float:
+        """What all dice do in a round if they hit; missiles count for less."""
+        return self._damage
 
 
 def active_parts(species: int, ship: int, tiles: tuple[int, ...]) -> list[int]:

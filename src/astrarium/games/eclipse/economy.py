@@ -12,6 +12,7 @@ from astrarium.games.eclipse.components import (
     HAS_ORBITAL,
     METASYNTHESIS,
     MOST_ON_TRACK,
+    NOTHING,
     ORBITAL_SLOT,
     RESOURCES,
     ROUNDS,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 GROWING: Final = 6.0  # with so many rounds left, tracks still grow to their steeper steps
 SECOND_ROUND: Final = 2
+ALL_SLOTS: Final[tuple[int, ...]] = tuple([(1 << len(slots)) - 1 for slots in SLOTS])
 SOON: Final = 2.0  # money that is left over is spent in so many rounds at least
 
 
@@ -113,32 +115,43 @@ def affordable(discs: int, money: float) -> float:
     return actions
 
 
-def population(state: Eclipse, seat: int, left: float) -> float:
-    """Slots that colony ships can fill now or later, and those that wait for a technology."""
-    player = state.players[seat]
-    free = 0
-    closed = 0
-    for place, tile in enumerate(state.galaxy.tiles):
-        if state.owners[place] != seat:
-            continue
-        filled = state.cubes[place]
+class Slots:
+    """The empty slots in the sectors of each player: one walk over the map tells it of all."""
+
+    def __init__(self, state: Eclipse) -> None:
+        self.free: list[int] = [0] * state.seats
+        self.closed: list[int] = [0] * state.seats  # those that wait for a technology
+        for place, tile in enumerate(state.galaxy.tiles):
+            seat = state.owners[place]
+            if seat == NOTHING:
+                continue
+            filled = state.cubes[place]
+            if state.structures[place] & HAS_ORBITAL and not filled >> ORBITAL_SLOT & 1:
+                self.free[seat] += 1
+            if ALL_SLOTS[tile] & ~filled:
+                self._add(seat, state.players[seat], tile, filled)
+
+    def _add(self, seat: int, player: Player, tile: int, filled: int) -> None:
         for slot, kind in enumerate(SLOTS[tile]):
             if filled >> slot & 1:
                 continue
             if kind < ADVANCED or _opened(player, kind):
-                free += 1
+                self.free[seat] += 1
             else:
-                closed += 1
-        if state.structures[place] & HAS_ORBITAL and not filled >> ORBITAL_SLOT & 1:
-            free += 1
+                self.closed[seat] += 1
+
+
+def population(state: Eclipse, seat: int, slots: Slots, left: float) -> float:
+    """Slots that colony ships can fill now or later, and those that wait for a technology."""
+    player = state.players[seat]
     ready = player.ready + min(state.refresh, player.used) if state.active == seat else player.ready
     worth = 0.0
-    for number in range(free):
+    for number in range(slots.free[seat]):
         wait = (
             0.0 if number < ready else 1.0 + (number - ready) // max(1, player.ready + player.used)
         )
         worth += WEIGHTS.slot * cube_worth(left - wait)
-    worth += WEIGHTS.advanced_slot * closed * cube_worth(left)
+    worth += WEIGHTS.advanced_slot * slots.closed[seat] * cube_worth(left)
     return worth + WEIGHTS.colony_ship * player.ready * min(left, 1.0)
 
 

@@ -12,7 +12,7 @@ from math import exp
 from typing import TYPE_CHECKING, Final
 
 from astrarium.games.eclipse.components import NOTHING
-from astrarium.games.eclipse.economy import economy, population
+from astrarium.games.eclipse.economy import Slots, population
 from astrarium.games.eclipse.fleet import fleet
 from astrarium.games.eclipse.prospects import Prospects
 from astrarium.games.eclipse.scoring import open_points
@@ -31,7 +31,8 @@ COUNTED_STEPS: Final = 3  # of a track: further tiles score points (R15.1)
 def evaluate(state: Eclipse, player: int) -> float:
     """The player's chances of winning, from 0 to 1."""
     ahead = Prospects(state)
-    values = [_points(state, seat, ahead) for seat in range(state.seats)]
+    slots = Slots(state)
+    values = [_points(state, seat, ahead, slots) for seat in range(state.seats)]
     if not state.over and state.rounds:
         for frame in state.stack:
             if isinstance(frame, Question):
@@ -45,7 +46,7 @@ def evaluate(state: Eclipse, player: int) -> float:
     return 1.0 / total
 
 
-def _points(state: Eclipse, seat: int, ahead: Prospects) -> float:
+def _points(state: Eclipse, seat: int, ahead: Prospects, slots: Slots) -> float:
     """The points a player will probably have, but for the battles to come."""
     player = state.players[seat]
     scored = float(sum(open_points(state, seat)) + sum(player.reputation))
@@ -54,8 +55,8 @@ def _points(state: Eclipse, seat: int, ahead: Prospects) -> float:
     left = ahead.left
     return (
         scored
-        + economy(player, left, 0, ahead.owes(seat))
-        + population(state, seat, left)
+        + ahead.economy(seat)
+        + population(state, seat, slots, left)
         + _technology(player, left)
         + fleet(player, left)
         + _standing(state, seat, left, ahead.begun)

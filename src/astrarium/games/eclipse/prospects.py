@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 BEST_OF: Final[tuple[float, ...]] = (0.0, 2.0, 2.6, 2.9, 3.1, 3.2)
 MOST_NPCS: Final = 2
 UNKNOWN: Final = -1.0
+UNSEEN: Final = -1.0e9
 
 
 class Prospects:
@@ -56,6 +57,7 @@ class Prospects:
         self.left: float = rounds_left(state, self.begun)
         self.owing: int = owing(state) if self.begun else 0
         self.use: float = WEIGHTS.loss * fleet_use(self.left)
+        self.economies: list[float] = [UNSEEN] * state.seats
         self.disc_costs: list[float] = [UNKNOWN] * state.seats
         self.claims: list[int] = [0] * state.seats
 
@@ -65,20 +67,29 @@ class Prospects:
 
     # Sectors and what lies there.
 
+    def economy(self, seat: int) -> float:
+        """What a player's economy will still bring, with the discs promised so far on the map."""
+        worth = self.economies[seat]
+        if worth == UNSEEN:
+            player = self.state.players[seat]
+            worth = economy(player, self.left, self.claims[seat], self.owes(seat))
+            self.economies[seat] = worth
+        return worth
+
     def disc_cost(self, seat: int) -> float:
         """What one more disc on the map costs a player until the end, after those promised."""
         cost = self.disc_costs[seat]
         if cost == UNKNOWN:
             player = self.state.players[seat]
-            claims, owes = self.claims[seat], self.owes(seat)
-            cost = economy(player, self.left, claims, owes)
-            cost -= economy(player, self.left, claims + 1, owes)
+            cost = self.economy(seat)
+            cost -= economy(player, self.left, self.claims[seat] + 1, self.owes(seat))
             self.disc_costs[seat] = cost
         return cost
 
     def claim(self, seat: int) -> None:
         """Promise a disc of a player to a sector: the next one costs more (R3.5)."""
         self.claims[seat] += 1
+        self.economies[seat] = UNSEEN
         self.disc_costs[seat] = UNKNOWN
 
     def control_gain(self, seat: int, tile: int) -> float:
@@ -211,6 +222,8 @@ class Prospects:
         key = (seat * NPC_KINDS + kind) * (MOST_NPCS + 1) + count
         if chances[key] == UNKNOWN:
             chances[key] = outlook(whole_fleet(state, seat), [(state.npc_design(place), count)])
+        if chances[key] == 0.0:
+            return 0.0
         gain = drawn(state, seat, self.left, 1.0 + NPC_REPUTATION[kind] * count)
         return chances[key] * (gain + self.taken(seat, place, NOTHING))
 

@@ -59,6 +59,7 @@ def set_up(seats: int, options: EclipseOptions, chance: Chance) -> Eclipse:
     )
     players = [new_player() for _ in range(seats)]
     state = Eclipse(seats, chance, rules, players, NO_GALAXY)
+    state.unpack()
     if not rules.warp_portals:
         state.leave_out_portals()
         for tile in PORTAL_DISCOVERIES:

@@ -88,18 +88,18 @@ class Eclipse(State):
         self.discoveries: list[int] = []
         self.crowd: list[int] = []
         self.arrivals: list[tuple[int, ...]] = []
-        self.stacks: list[list[int]] = [[], [], []]
-        self.stack_sizes: list[int] = [0] * STACKS
-        self.discards: list[list[int]] = [[], [], []]
+        self.stacks: list[list[int]] = []
+        self.stack_sizes: list[int] = []
+        self.discards: list[list[int]] = []
         self.removed: list[int] = []
         self.flipped: tuple[int, ...] = ()
-        self.tray: list[int] = [0] * TECHS
-        self.bag: list[int] = list(TECH_COPIES)
-        self.discovery_pool: list[int] = list(DISCOVERY_COPIES)
-        self.discovery_discards: list[int] = [0] * len(DISCOVERY_COPIES)
+        self.tray: list[int] = []
+        self.bag: list[int] = []
+        self.discovery_pool: list[int] = []
+        self.discovery_discards: list[int] = []
         self.found: int = NOTHING
         self.lost_parts: tuple[int, ...] = ()
-        self.reputation_bag: list[int] = list(REPUTATION_COPIES)
+        self.reputation_bag: list[int] = []
         self.colony_ships: int = COLONY_SHIPS_IN_BOX
         self.order: tuple[int, ...] = ()
         self.passing: tuple[int, ...] = ()
@@ -153,6 +153,15 @@ class Eclipse(State):
         other.combat = self.combat
         other.fight = None if self.fight is None else self.fight.copy()
         return other
+
+    def unpack(self) -> None:
+        """R2.1: all tiles as they come out of the box, before any is drawn."""
+        self.discards = [[] for _ in range(STACKS)]
+        self.tray = [0] * TECHS
+        self.bag = list(TECH_COPIES)
+        self.discovery_pool = list(DISCOVERY_COPIES)
+        self.discovery_discards = [0] * len(DISCOVERY_COPIES)
+        self.reputation_bag = list(REPUTATION_COPIES)
 
     def scores(self) -> list[Score]:
         """R15: each player's points by category."""
