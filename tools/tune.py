@@ -13,7 +13,7 @@ import json
 import math
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from multiprocessing import get_context
@@ -100,28 +100,27 @@ def judging_by(game: str, weights: Weights) -> Iterator[None]:
 def play(settings: Settings, weights: Weights, number: int, stage: str) -> tuple[float, float]:
     """One game of a captain with these weights against the usual ones: victory and fitness."""
     own = number % settings.players
+    seats = [weights if seat == own else {} for seat in range(settings.players)]
     seed = f"{settings.seed}/{stage}/{number // settings.players}"
-    return _outcome(_scores(settings, weights, seed, [own]), own)
+    return outcome(play_out(settings, seats, seed), own)
 
 
 def play_among(settings: Settings, weights: Weights, number: int, stage: str) -> float:
     """The winner's points in one game of captains who all have these weights."""
     seed = f"{settings.seed}/{stage}/among/{number}"
-    scores = _scores(settings, weights, seed, list(range(settings.players)))
+    scores = play_out(settings, [weights] * settings.players, seed)
     return max(score.total for score in scores)
 
 
-def _scores(settings: Settings, weights: Weights, name: str, own: list[int]) -> list[Score]:
+def play_out(settings: Settings, seats: Sequence[Weights], name: str) -> list[Score]:
+    """How a game ends in which each seat judges by its weights, or without any by the usual."""
     seed = seed_from_text(name)
     state = games.find(settings.game).new(settings.players, None, SecureChance(seed))
     bots = [_bot(settings, bot_seed(seed, player)) for player in range(settings.players)]
     while not state.over:
         player = state.to_act()[0]
         seat = Seat(state, player)
-        if player in own:
-            with judging_by(settings.game, weights):
-                action = bots[player].choose(seat)
-        else:
+        with judging_by(settings.game, seats[player]) if seats[player] else nullcontext():
             action = bots[player].choose(seat)
         state.play(player, action)
     return state.scores()
@@ -135,7 +134,8 @@ def _bot(settings: Settings, seed: int) -> Bot:
     return captain
 
 
-def _outcome(scores: list[Score], own: int) -> tuple[float, float]:
+def outcome(scores: list[Score], own: int) -> tuple[float, float]:
+    """Whether a player has won, and that together with how far ahead."""
     first = winners(scores)
     victory = 1 / len(first) if own in first else 0.0
     rest = max(score.total for score in scores if score.player != own)
@@ -216,17 +216,18 @@ def tune(settings: Settings, jobs: int = 1, path: Path | None = None) -> dict[st
         diary.append(round(sum(fitness) / len(fitness), 4))
         print(f"generation {generation + 1}: mean {diary[-1]}, best {max(fitness):.4f}", flush=True)
         found["weights"] = scaled(base, names, search.result.xfavorite)
-        _write(found, path)
+        write(found, path)
     shown = share(trials.victories(found["weights"]), settings.proof, 1 / settings.players)
     trials.pool.shutdown()
     found["victories"] = round(shown.share, 4)
     found["margin"] = round(shown.margin, 4)
     found["fair"] = shown.fair
-    _write(found, path)
+    write(found, path)
     return found
 
 
-def _write(found: dict[str, Any], path: Path | None) -> None:
+def write(found: dict[str, Any], path: Path | None) -> None:
+    """Put what was found into a file, if one is given."""
     if path is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
