@@ -161,13 +161,16 @@ def test_more_cannons_kill_more_cubes_r11_15() -> None:
 
 
 def test_a_raid_harms_the_owner_even_if_the_raider_has_no_disc_r11_16() -> None:
-    table = Table()
-    table.state.rounds = ROUNDS
-    table.lay("201", SOUTH, owner=1)
-    table.player().discs = 0
-    before = chances(table)
-    table.ships(0, "201", "cruiser")
-    assert chances(table) > before + 0.05
+    """A cruiser is worth more in a rival's sector than at home, though it can take nothing."""
+    worths = []
+    for raids in (False, True):
+        table = Table()
+        table.state.rounds = ROUNDS
+        table.lay("201", SOUTH, owner=1)
+        table.player().discs = 0
+        table.ships(0, "201" if raids else table.home(), "cruiser")
+        worths.append(chances(table))
+    assert worths[1] > worths[0] + 0.02
 
 
 @pytest.mark.parametrize("kind", [SCIENCE, MATERIALS])
