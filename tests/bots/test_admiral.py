@@ -86,8 +86,9 @@ def test_what_was_found_out_is_kept_for_the_own_question_that_follows(tiny: Game
 def test_a_course_goes_to_the_end_of_a_round(game_name: str) -> None:
     """Else answers would be judged at different moments of the game."""
     state = position(games.find(game_name), 6, 40)
-    after = course(state, state.rounds + 2, 4, fast_chance(1), NO_LIMIT)
-    assert after.over or after.rounds == state.rounds + 2
+    end = state.rounds + 2
+    after = course(state, end, 4, fast_chance(1), NO_LIMIT)
+    assert after.over or after.rounds == end
 
 
 def test_a_course_stops_when_the_time_is_over() -> None:

@@ -37,11 +37,11 @@ UNKNOWN: Final = -9.0
 SECONDS: Final = 1.0
 SHARE_FOR_PLANS: Final = 0.3
 DEALS_COMPARED: Final = 8
-GUESSES: Final = 16
+GUESSES: Final = 10
 PLANNED: Final = 10  # what plans on these guesses promise counts as so many looks
 MOST_SEARCHED: Final = 6  # of the plans, the best
-FEWEST_LOOKS: Final = 5  # at each answer before any drops out
-CLEAR: Final = 1.65  # errors
+FEWEST_LOOKS: Final = 4  # at each answer before any drops out
+CLEAR: Final = 1.3  # errors
 ALIKE: Final = 0.0015  # of the chances: nearer than this, answers need not be told apart
 ROUNDS_AHEAD: Final = 2  # this one and the next
 

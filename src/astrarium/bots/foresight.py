@@ -113,7 +113,7 @@ def after_own_questions(
     """The best position that the player reaches by answering the questions that follow.
 
     Every way is tried while that costs at most `share` positions; after that each question gets
-    the answer that looks best at once. It ends with the given round.
+    the answer that looks best at once. It ends with the given round. The state given is used up.
     """
     longest = LONGEST_CHAIN if state.seats > 1 else LONGEST_CHAIN_ALONE
     for _ in range(longest):
@@ -122,7 +122,12 @@ def after_own_questions(
         if state.plays_together and isinstance(state.stack[-1], Commit):
             state = with_others_decided(state, player, chance)
         options = state.legal(player)
-        if 1 < len(options) <= share:
+        if len(options) == 1:
+            state.play(player, options[0])
+            settle(state, player, chance.copy())
+            chance.word()
+            continue
+        if len(options) <= share:
             return _best_way(state, player, share // len(options), rounds, chance)
         state = likely_next(state, player, options, chance)
     return state
@@ -159,16 +164,14 @@ def course(state: State, rounds: int, share: int, chance: Chance, ends: float) -
     """The position when so many rounds have ended, everybody planning their turns in short.
 
     Where several decide at the same time, each takes what looks best at once: what others did in
-    the trials is forgotten. It stops where it is when the time is over.
+    the trials is forgotten. It stops where it is when the time is over. The state given is used up.
     """
     for _ in range(LONGEST_COURSE):
         if state.over or state.rounds >= rounds or time.perf_counter() > ends:
             break
         player = state.first_to_act()
         if state.plays_together or isinstance(state.stack[-1], Together):
-            action = best_at_once(state, player, chance)
-            state = state.copy()
-            state.play(player, action)
+            state.play(player, best_at_once(state, player, chance))
         else:
             state = after_own_questions(state, player, share, state.rounds, chance)
     return state
