@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -29,11 +30,11 @@ class Terminal:
         self.process = process
         self._end = end
 
-    def read(self, patience: float = PATIENCE) -> str:
+    def read(self, patience: float = PATIENCE, until: str = PROMPT) -> str:
         """All that is shown until it waits at a prompt, or ends."""
         shown = b""
-        until = time.monotonic() + patience
-        while time.monotonic() < until and not bare(shown).endswith(PROMPT):
+        latest = time.monotonic() + patience
+        while time.monotonic() < latest and not bare(shown).endswith(until):
             # Asked before looking, so that nothing said just before the end is missed.
             ended = self.process.poll() is not None
             ready, _, _ = select.select([self._end], [], [], 0.2)
@@ -83,7 +84,7 @@ def terminal(*arguments: str, **environment: str) -> Iterator[Terminal]:
         stderr=far,
         env={**variables, **environment},
         start_new_session=True,
-        preexec_fn=lambda: _adopt_terminal(far),
+        preexec_fn=lambda: _begin(far),
     )
     os.close(far)
     try:
@@ -103,11 +104,13 @@ def _keep_output(far: int) -> None:
     termios.tcsetattr(far, termios.TCSANOW, settings)
 
 
-def _adopt_terminal(far: int) -> None:
+def _begin(far: int) -> None:
+    """Take over the terminal, and heed interrupts even if the tests themselves ignore them."""
     import fcntl
     import termios
 
     fcntl.ioctl(far, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_a_whole_game_with_panels_and_colours(tiny: Game) -> None:
@@ -147,8 +150,8 @@ def test_an_interrupt_or_the_end_of_input_is_polite(tiny: Game, key: str) -> Non
 
 def test_an_interrupted_simulation_ends_at_once() -> None:
     with terminal("simulate", "eminent_domain", "--games", "1000000", "--jobs", "2") as table:
-        time.sleep(3)
-        shown = table.insist("\x03")
+        table.read(until="-:--:--")
+        shown = table.type("\x03")
         assert "Interrupted." in shown and "Traceback" not in shown
         assert table.wait() == 130
 

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-import signal
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import chain
-from multiprocessing import get_context
 from typing import NamedTuple
 
 from astrarium import games
 from astrarium.arena.contest import play_out, seated
+from astrarium.arena.workers import workers
 from astrarium.kernel.chance import SecureChance, seed_from_text
-from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
 from astrarium.kernel.options import Options
 from astrarium.kernel.score import winners
-from astrarium.kernel.words import N_
 
 CHUNKS_PER_JOB = 40
 LARGEST_CHUNK = 100
-
-
-class WorkerLost(AstrariumError):
-    """A process that played games was ended from outside."""
 
 
 @dataclass(frozen=True)
@@ -71,24 +62,8 @@ def simulate(plan: Plan, jobs: int = 1) -> Iterator[Result]:
 
 def _spread(plan: Plan, jobs: int) -> Iterator[Result]:
     chunks = _chunks(plan.games, jobs)
-    # Fresh processes behave alike on every system, and share no state with this one.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), leave_interrupts_to_parent)
-    try:
+    with workers(jobs) as pool:
         yield from chain.from_iterable(pool.map(_play_chunk, [plan] * len(chunks), chunks))
-    except BrokenProcessPool:
-        raise worker_lost() from None
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def worker_lost() -> WorkerLost:
-    """What is told when a process of the pool is gone."""
-    return WorkerLost(N_("A process that played games was ended from outside; try fewer jobs."))
-
-
-def leave_interrupts_to_parent() -> None:
-    """Let the process that was started at the terminal alone decide what Ctrl-C means."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _chunks(count: int, jobs: int) -> list[range]:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, islice, permutations
-from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from astrarium import bots, games
 from astrarium.arena.contest import seated, within_bounds
-from astrarium.arena.simulate import leave_interrupts_to_parent, worker_lost
+from astrarium.arena.workers import workers
 from astrarium.bots import Bot
 from astrarium.kernel.chance import SecureChance, seed_from_text
 from astrarium.kernel.errors import AstrariumError
@@ -159,9 +157,8 @@ def play(tournament: Tournament, slots: Iterable[Slot], jobs: int = 1) -> Iterat
 
 
 def _spread(tournament: Tournament, slots: Iterator[Slot], jobs: int) -> Iterator[Outcome]:
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), leave_interrupts_to_parent)
     running: set[Future[Outcome]] = set()
-    try:
+    with workers(jobs) as pool:
         # Few wait at a time, so that an interruption loses little.
         while True:
             free = jobs * WAITING_PER_JOB - len(running)
@@ -171,15 +168,6 @@ def _spread(tournament: Tournament, slots: Iterator[Slot], jobs: int) -> Iterato
                 return
             ended, running = wait(running, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in ended)
-    except BrokenProcessPool:
-        raise worker_lost() from None
-    except BaseException:
-        # Who interrupts a tournament does not wait for games that may last minutes.
-        for process in list(pool._processes.values()):
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def play_one(tournament: Tournament, slot: Slot) -> Outcome:
