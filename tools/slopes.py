@@ -9,21 +9,19 @@ uncertain they are, tried in three lengths, and the best is proved on deals that
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from astrarium import games
 from astrarium.arena.summary import share
+from astrarium.arena.workers import workers
 from tools.tune import Settings as Tuning
-from tools.tune import Weights, outcome, play, play_out, scaled, weights_of, write
+from tools.tune import Weights, command, outcome, play, play_out, scaled, weights_of, write
 
 PLAYERS = 2
 EQUAL = 0.5
@@ -107,9 +105,9 @@ def changed(settings: Settings, ways: Sequence[float], length: float) -> Weights
 class Games:
     """Plays on one core or several: the same results either way."""
 
-    def __init__(self, settings: Settings, jobs: int) -> None:
+    def __init__(self, settings: Settings, pool: Executor) -> None:
         self.settings = settings
-        self.pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+        self.pool = pool
 
     def leads(self) -> list[float]:
         """The leads of all deals."""
@@ -133,13 +131,13 @@ def _victory(task: tuple[Settings, Weights, int, str]) -> float:
 
 def find(settings: Settings, jobs: int = 1, path: Path | None = None) -> dict[str, Any]:
     """The slopes, the weights along them that did best, and the proof."""
-    table = Games(settings, jobs)
-    measured = slopes(settings, table.leads())
-    result: dict[str, Any] = {"settings": asdict(settings), "slopes": measured}
-    write(result, path)
-    result |= follow(table, measured)
-    write(result, path)
-    table.pool.shutdown()
+    with workers(jobs) as pool:
+        table = Games(settings, pool)
+        measured = slopes(settings, table.leads())
+        result: dict[str, Any] = {"settings": asdict(settings), "slopes": measured}
+        write(result, path)
+        result |= follow(table, measured)
+        write(result, path)
     return result
 
 
@@ -165,22 +163,5 @@ def follow(table: Games, measured: dict[str, Slope]) -> dict[str, Any]:
     }
 
 
-def main() -> None:
-    """Read the settings, find the slopes, and write the result."""
-    parser = argparse.ArgumentParser(prog="tools.slopes", description=__doc__)
-    parser.add_argument("game", choices=games.names())
-    for name, default in asdict(Settings("")).items():
-        if name not in ("game", "only"):
-            parser.add_argument(f"--{name}", type=type(default), default=default)
-    parser.add_argument("--only", default="", help="names of weights, with commas between")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--json", type=Path, default=Path("build/slopes.json"))
-    given = vars(parser.parse_args())
-    jobs, path = given.pop("jobs"), given.pop("json")
-    given["only"] = tuple(name for name in given["only"].split(",") if name)
-    result = find(Settings(**given), jobs, path)
-    print(f"victories {result['victories']:.3f} ± {result['margin']:.3f}: {path}")
-
-
 if __name__ == "__main__":
-    main()
+    command(__doc__, Settings, find)

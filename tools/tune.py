@@ -11,18 +11,18 @@ from __future__ import annotations
 import argparse
 import json
 import math
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
 from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, dataclass
 from importlib import import_module
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from astrarium import games
 from astrarium.arena.contest import bot_seed
 from astrarium.arena.summary import share
+from astrarium.arena.workers import workers
 from astrarium.bots.bot import Bot
 from astrarium.bots.captain import GUESSES, CaptainBot
 from astrarium.bots.foresight import imagined, judged, tried
@@ -164,9 +164,9 @@ def scaled(weights: Weights, names: Sequence[str], steps: Sequence[float]) -> We
 class Trials:
     """Plays the games of proposals, on one core or several: the same results either way."""
 
-    def __init__(self, settings: Settings, jobs: int) -> None:
+    def __init__(self, settings: Settings, pool: Executor) -> None:
         self.settings = settings
-        self.pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+        self.pool = pool
 
     def fitness(self, proposals: Sequence[Weights], stage: str) -> list[float]:
         """How well each proposal did, all on the same deals."""
@@ -203,10 +203,15 @@ def tune(settings: Settings, jobs: int = 1, path: Path | None = None) -> dict[st
 
     After each generation the file gets what was found so far: an interrupted tuning is not lost.
     """
+    with workers(jobs) as pool:
+        return _tuned(Trials(settings, pool), path)
+
+
+def _tuned(trials: Trials, path: Path | None) -> dict[str, Any]:
+    settings = trials.settings
     base = weights_of(settings.game)
     names = list(settings.only or [name for name, value in base.items() if value])
     search = _search(settings, len(names))
-    trials = Trials(settings, jobs)
     diary: list[float] = []
     found: dict[str, Any] = {"settings": asdict(settings), "mean_fitness": diary, "weights": base}
     for generation in range(settings.generations):
@@ -218,7 +223,6 @@ def tune(settings: Settings, jobs: int = 1, path: Path | None = None) -> dict[st
         found["weights"] = scaled(base, names, search.result.xfavorite)
         write(found, path)
     shown = share(trials.victories(found["weights"]), settings.proof, 1 / settings.players)
-    trials.pool.shutdown()
     found["victories"] = round(shown.share, 4)
     found["margin"] = round(shown.margin, 4)
     found["fair"] = shown.fair
@@ -239,23 +243,26 @@ def _search(settings: Settings, size: int) -> Any:
     return import_module("cma").CMAEvolutionStrategy([0.0] * size, settings.step, options)
 
 
-def main() -> None:
-    """Read the settings, tune, and write the result."""
-    parser = argparse.ArgumentParser(prog="tools.tune", description=__doc__)
+def command(
+    about: str | None, kind: type[Any], find: Callable[[Any, int, Path], dict[str, Any]]
+) -> None:
+    """Read settings of this kind from the command line, find weights, and say what they win."""
+    parser = argparse.ArgumentParser(description=about)
     parser.add_argument("game", choices=games.names())
-    for name, default in asdict(Settings("")).items():
-        if name not in ("game", "only", "hasty"):
+    for name, default in asdict(kind("")).items():
+        if isinstance(default, bool):
+            parser.add_argument(f"--{name}", action="store_true")
+        elif name not in ("game", "only"):
             parser.add_argument(f"--{name}", type=type(default), default=default)
-    parser.add_argument("--hasty", action="store_true", help="bots that look one answer ahead")
     parser.add_argument("--only", default="", help="names of weights, with commas between")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--json", type=Path, default=Path("build/tuned.json"))
+    parser.add_argument("--json", type=Path, default=Path("build/weights.json"))
     given = vars(parser.parse_args())
     jobs, path = given.pop("jobs"), given.pop("json")
     given["only"] = tuple(name for name in given["only"].split(",") if name)
-    result = tune(Settings(**given), jobs, path)
+    result = find(kind(**given), jobs, path)
     print(f"victories {result['victories']:.3f} ± {result['margin']:.3f}: {path}")
 
 
 if __name__ == "__main__":
-    main()
+    command(__doc__, Settings, tune)
