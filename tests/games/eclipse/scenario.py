@@ -33,7 +33,7 @@ from astrarium.games.eclipse.components import (
 from astrarium.games.eclipse.design import Design
 from astrarium.games.eclipse.galaxy import DIRECTIONS, ZONE_OF, opposite, rotated
 from astrarium.games.eclipse.options import EclipseOptions
-from astrarium.games.eclipse.player import Player
+from astrarium.games.eclipse.player import Player, replaced
 from astrarium.games.eclipse.population import free_slot
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.turn import NEXT_TURN, START_ROUND, TakeTurn
@@ -181,9 +181,9 @@ class Table:
     ) -> int:
         """Put a sector on the map, connected with as many neighbours as possible."""
         tile, zone = SECTOR_IDS.index(sector), ZONE_OF[at]
-        for stack in self.state.stacks:
-            if tile in stack:
-                stack.remove(tile)
+        self.state.stacks = tuple(
+            tuple(other for other in stack if other != tile) for stack in self.state.stacks
+        )
         if rotation < 0:
             rotation = max(range(DIRECTIONS), key=lambda turn: self._links(tile, zone, turn))
         place = self.state.lay(tile, zone, rotation)
@@ -237,17 +237,23 @@ class Table:
         for name in techs:
             tech = TECH_IDS.index(name)
             self.player(seat).learn(tech, TECH_CATEGORY[tech] % 3)
-            pile = self.state.tray if self.state.tray[tech] else self.state.bag
-            pile[tech] -= 1
+            if self.state.tray[tech]:
+                self.state.tray[tech] -= 1
+            else:
+                self.bag(tech, -1)
+
+    def bag(self, tech: int, change: int) -> None:
+        """Put technologies into the bag, or take them out."""
+        self.state.bag = replaced(self.state.bag, tech, self.state.bag[tech] + change)
 
     def tray(self, *techs: str) -> None:
         """Let exactly these technologies lie in the tray."""
         for tech in range(TECHS):
-            self.state.bag[tech] += self.state.tray[tech]
+            self.bag(tech, self.state.tray[tech])
             self.state.tray[tech] = 0
         for name in techs:
             self.state.tray[TECH_IDS.index(name)] += 1
-            self.state.bag[TECH_IDS.index(name)] -= 1
+            self.bag(TECH_IDS.index(name), -1)
 
     def store(self, seat: int = 0, money: int = 0, science: int = 0, materials: int = 0) -> None:
         """Set a player's resources."""
@@ -274,7 +280,8 @@ class Table:
 
     def stack(self, ring: int, *sectors: str) -> None:
         """Let a stack hold exactly these sectors; chance picks by their number."""
-        self.state.stacks[ring - 1] = sorted(SECTOR_IDS.index(sector) for sector in sectors)
+        tiles = tuple(sorted(SECTOR_IDS.index(sector) for sector in sectors))
+        self.state.stacks = replaced(self.state.stacks, ring - 1, tiles)
         self.state.stack_sizes[ring - 1] = len(sectors)
 
     def next_discovery(self, name: str) -> None:
@@ -282,8 +289,9 @@ class Table:
         tile = DISCOVERY_IDS.index(name)
         for other in range(len(DISCOVERY_IDS)):
             if other != tile:
-                self.state.discovery_discards[other] += self.state.discovery_pool[other]
-                self.state.discovery_pool[other] = 0
+                for _ in range(self.state.discovery_pool[other]):
+                    self.state.discard_discovery(other)
+                self.state.discovery_pool = replaced(self.state.discovery_pool, other, 0)
 
     def script(self, *numbers: int) -> None:
         """What chance gives from now on; when it has run out, noughts, which miss."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from astrarium.games.eclipse.components import MATERIALS, MONEY, PART_IDS, SCIENCE
 from astrarium.games.eclipse.design import Design
 from astrarium.games.eclipse.firing import hits
+from astrarium.games.eclipse.player import replaced
 from astrarium.games.eclipse.upgrade import parts_for
 from tests.games.eclipse.scenario import NORTH, SOUTH, SOUTH_WEST, Table
 
@@ -122,7 +123,8 @@ def test_f11_the_controller_takes_a_discovery_that_nobody_guards() -> None:
     table.state.place_disc(0, place)
     table.next_discovery("money_8")
     table.ships(1, "101", "dreadnought dreadnought")
-    table.player(1).designs[2] = Design(9, 1, 4, 3, 9, 0, 1, (0, 0, 0, 3), (0, 0, 0, 0))
+    strong = Design(9, 1, 4, 3, 9, 0, 1, (0, 0, 0, 3), (0, 0, 0, 0))
+    table.player(1).designs = replaced(table.player(1).designs, 2, strong)
     table.begin_combat()
     while table.asked() != "UseDiscovery":
         table.passively()

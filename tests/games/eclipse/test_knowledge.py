@@ -6,6 +6,7 @@ import json
 
 from astrarium.games.eclipse.components import PART_IDS
 from astrarium.games.eclipse.options import EclipseOptions
+from astrarium.games.eclipse.player import replaced
 from astrarium.games.eclipse.state import Eclipse
 from tests.games.eclipse.scenario import SOUTH, Table
 
@@ -52,7 +53,9 @@ def test_tiles_being_looked_at_are_hidden_from_others_r11_13() -> None:
 def test_a_redeal_exchanges_the_others_tiles_only_r16_2() -> None:
     table = Table("eridani terran_union")
     table.player(1).reputation = [4, 4, 4]
-    table.state.reputation_bag[0 if table.state.reputation_bag[0] == 4 else -1] -= 3
+    bag = table.state.reputation_bag
+    fours = 0 if bag[0] == 4 else len(bag) - 1
+    table.state.reputation_bag = replaced(bag, fours, bag[fours] - 3)
     seen = json.dumps(table.state.view(0))
     values = set()
     for seed in range(30):
@@ -67,7 +70,7 @@ def test_a_redeal_exchanges_the_others_tiles_only_r16_2() -> None:
 
 def test_stacks_and_tiles_have_no_order_before_they_are_drawn_r16_2() -> None:
     state = Table(players=4).state
-    assert all(stack == sorted(stack) for stack in state.stacks)
+    assert all(list(stack) == sorted(stack) for stack in state.stacks)
     assert len(state.stacks[2]) == 20 and state.stack_sizes[2] == 14
 
 
@@ -76,7 +79,8 @@ def test_outer_tiles_that_left_the_game_never_come_back_r2_5() -> None:
     state = table.state
     drawn = [state.flip_sector(2) for _ in range(state.stack_sizes[2])]
     assert len(drawn) == 5 and len(state.stacks[2]) == 15
-    state.discards[2] = drawn
+    for tile in drawn:
+        state.discard_sector(2, tile)
     assert state.flip_sector(2) in drawn
     assert len(state.removed) == 15
 

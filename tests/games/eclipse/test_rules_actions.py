@@ -100,10 +100,10 @@ def test_without_a_cube_on_the_track_a_slot_stays_empty_r4_7() -> None:
 def test_an_empty_stack_is_made_anew_from_the_discards_r5_3() -> None:
     table = Table()
     table.stack(3)
-    table.state.discards[2] = [SECTOR_IDS.index("313")]
+    table.state.discard_sector(2, SECTOR_IDS.index("313"))
     table.script()
     table.act("explore", "explore 0:-3", "lay 1 0")
-    assert table.place("313") and table.state.discards[2] == []
+    assert table.place("313") and table.state.discards[2] == ()
 
 
 def test_without_sectors_a_ring_cannot_be_explored_r5_3() -> None:

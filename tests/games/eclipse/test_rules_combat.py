@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from astrarium.games.eclipse.components import NPC_PLANS
 from astrarium.games.eclipse.firing import dice_to_destroy, hits
+from astrarium.games.eclipse.player import replaced
 from tests.games.eclipse.scenario import NORTH, SOUTH, Table
 
 
@@ -201,9 +202,8 @@ def test_a_full_reputation_track_exchanges_a_tile_r11_13() -> None:
     player = table.player()
     for value in (1, 1, 1, 2):
         player.reputation.append(value)
-        table.state.reputation_bag[
-            table.state.reputation_bag.index(max(table.state.reputation_bag))
-        ] -= 1
+        bag = table.state.reputation_bag
+        table.state.reputation_bag = replaced(bag, bag.index(max(bag)), max(bag) - 1)
     table.roll(6)
     table.begin_combat()
     table.do("fire", "keep 1")

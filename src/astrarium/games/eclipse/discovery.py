@@ -125,7 +125,7 @@ def reward(state: Eclipse, seat: int, tile: int, place: int) -> None:
         state.ask(PlaceAncientPart(seat, DISCOVERY_PART[tile]))
         return
     if tile != ANCIENT_PORTAL:
-        state.discovery_discards[tile] += 1
+        state.discard_discovery(tile)
     if tile == ANCIENT_TECH:
         ask_ancient_tech(state, seat)
     elif tile == ANCIENT_CRUISER:

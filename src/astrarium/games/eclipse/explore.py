@@ -176,7 +176,7 @@ def _docks(state: Eclipse, seat: int, zone: int) -> tuple[int, bool]:
 def discard_flipped(state: Eclipse, seat: int, zone: int) -> None:
     """R5.5: what was not laid goes to the discard pile of its ring."""
     for tile in state.flipped:
-        state.discards[RING[zone] - 1].append(tile)
+        state.discard_sector(RING[zone] - 1, tile)
         state.tell("discard_sector", seat, tile)
     state.flipped = ()
 

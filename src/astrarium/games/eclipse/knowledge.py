@@ -68,7 +68,7 @@ def observe(state: Eclipse, viewer: int | None) -> dict[str, object]:
         "by_passing": state.rules.by_passing,
         "sectors": [_sector(state, place) for place in range(state.size())],
         "stacks": state.stack_sizes.copy(),
-        "discards": [pile.copy() for pile in state.discards],
+        "discards": [list(pile) for pile in state.discards],
         "flipped": list(state.flipped),
         "found": state.found,
         "tray": _tray(state, viewer),
@@ -107,7 +107,9 @@ def _sector(state: Eclipse, place: int) -> dict[str, object]:
         "discovery": state.discoveries[place],
         "portal": galaxy.has_portal(place),
         "portal_tiles": galaxy.portals[place],
-        "ships": [player.ships[place * SHIPS : place * SHIPS + SHIPS] for player in state.players],
+        "ships": [
+            list(player.ships[place * SHIPS : (place + 1) * SHIPS]) for player in state.players
+        ],
         "arrivals": list(state.arrivals[place]),
     }
 
@@ -266,7 +268,7 @@ def deal_unknown(state: Eclipse, viewer: int | None, chance: Chance) -> None:
         if seat != viewer:
             player.reputation = [pool.pop() for _ in player.reputation]
             player.drawn = [pool.pop() for _ in player.drawn]
-    state.reputation_bag = [pool.count(value) for value in REPUTATION_VALUES]
+    state.reputation_bag = tuple([pool.count(value) for value in REPUTATION_VALUES])
 
 
 def census(state: Eclipse) -> dict[str, int]:
@@ -306,7 +308,7 @@ def _is_printed(player: Player, tech: int) -> bool:
 
 def _all_sectors(state: Eclipse) -> list[int]:
     """The sectors of stacks, discards and map; start and guardian tiles only once laid."""
-    tiles = state.removed + list(state.flipped)
+    tiles = [*state.removed, *state.flipped]
     for pile in state.stacks + state.discards:
         tiles.extend(pile)
     return tiles + [tile for tile in state.galaxy.tiles if SECTOR_KIND[tile] in STACKED]

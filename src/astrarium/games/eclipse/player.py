@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from astrarium.games.eclipse.components import (
     ACTIONS,
@@ -46,9 +46,21 @@ BASIC_PARTS: Final[tuple[int, ...]] = tuple(
     [part for part in range(PARTS) if PART_TECH[part] == NOTHING and not IS_ANCIENT_PART[part]]
 )
 
+T = TypeVar("T")
+
+
+def replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The same values with another one in a place."""
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
+
 
 class Player:
-    """Cubes, discs, ships and technologies; before the species is chosen, all in supply."""
+    """Cubes, discs, ships and technologies; before the species is chosen, all in supply.
+
+    What is long or changes seldom is a tuple, which copies of a game share.
+    """
 
     def __init__(
         self,
@@ -56,24 +68,24 @@ class Player:
         tracks: list[int],
         graveyard: list[int],
         spent: list[int],
-        tiles: list[tuple[int, ...]],
-        designs: list[Design],
+        tiles: tuple[tuple[int, ...], ...],
+        designs: tuple[Design, ...],
         reputation: list[int],
         drawn: list[int],
-        ships: list[int],
-        fleet: list[int],
+        ships: tuple[int, ...],
+        fleet: tuple[int, ...],
         supply: list[int],
     ) -> None:
         self.storage: list[int] = storage
         self.tracks: list[int] = tracks
         self.graveyard: list[int] = graveyard
         self.spent: list[int] = spent
-        self.tiles: list[tuple[int, ...]] = tiles
-        self.designs: list[Design] = designs
+        self.tiles: tuple[tuple[int, ...], ...] = tiles
+        self.designs: tuple[Design, ...] = designs
         self.reputation: list[int] = reputation
         self.drawn: list[int] = drawn
-        self.ships: list[int] = ships
-        self.fleet: list[int] = fleet
+        self.ships: tuple[int, ...] = ships
+        self.fleet: tuple[int, ...] = fleet
         self.supply: list[int] = supply
         self.species: int = NOTHING
         self.home: int = NOTHING
@@ -100,12 +112,12 @@ class Player:
             self.tracks.copy(),
             self.graveyard.copy(),
             self.spent.copy(),
-            self.tiles.copy(),
-            self.designs.copy(),
+            self.tiles,
+            self.designs,
             self.reputation.copy(),
             self.drawn.copy(),
-            self.ships.copy(),
-            self.fleet.copy(),
+            self.ships,
+            self.fleet,
             self.supply.copy(),
         )
         other.species = self.species
@@ -210,6 +222,21 @@ class Player:
         tracks[track] = (*tracks[track], tech)
         self.tech_tracks = tuple(tracks)
 
+    # R9: ships.
+
+    def see_sector(self) -> None:
+        """R5.7: one more sector, without ships of this player."""
+        self.ships = self.ships + (0,) * SHIPS
+        self.fleet = (*self.fleet, 0)
+
+    def count_ship(self, ship: int, place: int, change: int) -> int:
+        """Count a ship more or less in a sector; how many there are then."""
+        at = place * SHIPS + ship
+        self.ships = replaced(self.ships, at, self.ships[at] + change)
+        left = self.fleet[place] + change
+        self.fleet = replaced(self.fleet, place, left)
+        return left
+
     # R7: blueprints.
 
     def part_on(self, ship: int, space: int) -> int:
@@ -219,9 +246,7 @@ class Player:
 
     def put_part(self, ship: int, space: int, part: int) -> None:
         """R7.2: put a part on a space, or with NOTHING uncover it."""
-        tiles = list(self.tiles[ship])
-        tiles[space] = part
-        self.tiles[ship] = tuple(tiles)
+        self.tiles = replaced(self.tiles, ship, replaced(self.tiles[ship], space, part))
         self.redesign(ship)
 
     def put_outside(self, ship: int) -> None:
@@ -232,7 +257,8 @@ class Player:
     def redesign(self, ship: int) -> None:
         """R7.5: add the blueprint up anew."""
         outside = self.outside >> ship & 1 == 1
-        self.designs[ship] = design_of(self.species, ship, self.tiles[ship], outside)
+        design = design_of(self.species, ship, self.tiles[ship], outside)
+        self.designs = replaced(self.designs, ship, design)
 
     def allowed_parts(self) -> list[int]:
         """R7.3: the parts that may go into the grid, kept ancient ones last."""
@@ -268,11 +294,11 @@ def new_player() -> Player:
         [CUBES_AT_START] * RESOURCES,
         [0] * RESOURCES,
         [0] * (ACTIONS + REACTIONS),
-        [()] * SHIPS,
-        [NO_DESIGN] * SHIPS,
+        ((),) * SHIPS,
+        (NO_DESIGN,) * SHIPS,
         [],
         [],
-        [],
-        [],
+        (),
+        (),
         list(SHIP_COUNT),
     )

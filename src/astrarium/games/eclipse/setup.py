@@ -18,10 +18,8 @@ from astrarium.games.eclipse.components import (
     MIDDLE_SECTORS,
     NOTHING,
     OUTER_SECTORS,
-    PORTAL_DISCOVERIES,
     PRINTED,
     SCIENCE,
-    SHIPS,
     SLOTS,
     SPECIES,
     SPECIES_NAMES,
@@ -62,12 +60,10 @@ def set_up(seats: int, options: EclipseOptions, chance: Chance) -> Eclipse:
     state.unpack()
     if not rules.warp_portals:
         state.leave_out_portals()
-        for tile in PORTAL_DISCOVERIES:
-            state.discovery_pool[tile] = 0
     state.draw_technologies(counts.technologies)
     state.lay(CENTER, CENTER_ZONE, 0)
     sectors = (INNER_SECTORS, MIDDLE_SECTORS, OUTER_SECTORS)
-    state.stacks = [_stack(tiles, rules.warp_portals) for tiles in sectors]
+    state.stacks = tuple([_stack(tiles, rules.warp_portals) for tiles in sectors])
     state.stack_sizes = [len(state.stacks[0]), len(state.stacks[1]), counts.outer]
     first = chance.below(seats)
     state.order = tuple([(first + step) % seats for step in range(seats)])
@@ -91,8 +87,8 @@ def _blueprints(options: EclipseOptions, chance: Chance) -> tuple[bool, ...]:
     return tuple(chosen)
 
 
-def _stack(tiles: list[int], portals: bool) -> list[int]:
-    return [tile for tile in tiles if portals or not HAS_PORTAL[tile]]
+def _stack(tiles: list[int], portals: bool) -> tuple[int, ...]:
+    return tuple([tile for tile in tiles if portals or not HAS_PORTAL[tile]])
 
 
 def free_species(state: Eclipse) -> list[int]:
@@ -163,9 +159,8 @@ def _settle(state: Eclipse, seat: int, direction: int) -> None:
     player.discs -= player.boxed
     for tech in START_TECHS[species]:
         player.learn(tech, TECH_CATEGORY[tech])
-    for ship in range(SHIPS):
-        player.tiles[ship] = (NOTHING,) * len(PRINTED[species][ship])
-        player.designs[ship] = PRINTED_DESIGNS[species][ship]
+    player.tiles = tuple([(NOTHING,) * len(printed) for printed in PRINTED[species]])
+    player.designs = tuple(PRINTED_DESIGNS[species])
     state.place_disc(seat, player.home)
     state.build_ship(seat, START_FLEET[species], player.home)
     for slot, kind in enumerate(SLOTS[tile]):

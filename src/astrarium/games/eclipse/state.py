@@ -19,12 +19,12 @@ from astrarium.games.eclipse.components import (
     ORBITAL_KIND,
     ORBITAL_SLOT,
     PEACEFUL,
+    PORTAL_DISCOVERIES,
     PORTAL_TECHS,
     RARE,
     REPUTATION_COPIES,
     REPUTATION_VALUES,
     SECTOR_NUMBER,
-    SHIPS,
     SLOTS,
     TECH_CATEGORY,
     TECH_COPIES,
@@ -34,7 +34,7 @@ from astrarium.games.eclipse.components import (
 from astrarium.games.eclipse.design import NPC_DESIGNS, Design
 from astrarium.games.eclipse.fight import Fight
 from astrarium.games.eclipse.galaxy import Galaxy, laid, with_portal
-from astrarium.games.eclipse.player import Player
+from astrarium.games.eclipse.player import Player, replaced
 from astrarium.games.eclipse.vocabulary import VOCABULARY
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.score import Score
@@ -69,7 +69,8 @@ class Eclipse(State):
 
     What nobody can know is drawn only when it is needed: sectors, discoveries, technologies and
     reputation tiles come from pools, each tile equally likely. So the only secrets that lie in
-    the state are the values of reputation tiles.
+    the state are the values of reputation tiles. What is long or changes seldom is a tuple, which
+    copies share.
     """
 
     vocabulary: ClassVar[Vocabulary] = VOCABULARY
@@ -88,18 +89,18 @@ class Eclipse(State):
         self.discoveries: list[int] = []
         self.crowd: list[int] = []
         self.arrivals: list[tuple[int, ...]] = []
-        self.stacks: list[list[int]] = []
+        self.stacks: tuple[tuple[int, ...], ...] = ()
         self.stack_sizes: list[int] = []
-        self.discards: list[list[int]] = []
-        self.removed: list[int] = []
+        self.discards: tuple[tuple[int, ...], ...] = ()
+        self.removed: tuple[int, ...] = ()
         self.flipped: tuple[int, ...] = ()
         self.tray: list[int] = []
-        self.bag: list[int] = []
-        self.discovery_pool: list[int] = []
-        self.discovery_discards: list[int] = []
+        self.bag: tuple[int, ...] = ()
+        self.discovery_pool: tuple[int, ...] = ()
+        self.discovery_discards: tuple[int, ...] = ()
         self.found: int = NOTHING
         self.lost_parts: tuple[int, ...] = ()
-        self.reputation_bag: list[int] = []
+        self.reputation_bag: tuple[int, ...] = ()
         self.colony_ships: int = COLONY_SHIPS_IN_BOX
         self.order: tuple[int, ...] = ()
         self.passing: tuple[int, ...] = ()
@@ -129,18 +130,18 @@ class Eclipse(State):
         other.discoveries = self.discoveries.copy()
         other.crowd = self.crowd.copy()
         other.arrivals = self.arrivals.copy()
-        other.stacks = [stack.copy() for stack in self.stacks]
+        other.stacks = self.stacks
         other.stack_sizes = self.stack_sizes.copy()
-        other.discards = [pile.copy() for pile in self.discards]
-        other.removed = self.removed.copy()
+        other.discards = self.discards
+        other.removed = self.removed
         other.flipped = self.flipped
         other.tray = self.tray.copy()
-        other.bag = self.bag.copy()
-        other.discovery_pool = self.discovery_pool.copy()
-        other.discovery_discards = self.discovery_discards.copy()
+        other.bag = self.bag
+        other.discovery_pool = self.discovery_pool
+        other.discovery_discards = self.discovery_discards
         other.found = self.found
         other.lost_parts = self.lost_parts
-        other.reputation_bag = self.reputation_bag.copy()
+        other.reputation_bag = self.reputation_bag
         other.colony_ships = self.colony_ships
         other.order = self.order
         other.passing = self.passing
@@ -156,12 +157,12 @@ class Eclipse(State):
 
     def unpack(self) -> None:
         """R2.1: all tiles as they come out of the box, before any is drawn."""
-        self.discards = [[] for _ in range(STACKS)]
+        self.discards = ((),) * STACKS
         self.tray = [0] * TECHS
-        self.bag = list(TECH_COPIES)
-        self.discovery_pool = list(DISCOVERY_COPIES)
-        self.discovery_discards = [0] * len(DISCOVERY_COPIES)
-        self.reputation_bag = list(REPUTATION_COPIES)
+        self.bag = tuple(TECH_COPIES)
+        self.discovery_pool = tuple(DISCOVERY_COPIES)
+        self.discovery_discards = (0,) * len(DISCOVERY_COPIES)
+        self.reputation_bag = tuple(REPUTATION_COPIES)
 
     def scores(self) -> list[Score]:
         """R15: each player's points by category."""
@@ -200,8 +201,7 @@ class Eclipse(State):
         self.crowd.append(0)
         self.arrivals.append(())
         for player in self.players:
-            player.ships.extend([0] * SHIPS)
-            player.fleet.append(0)
+            player.see_sector()
         return self.size() - 1
 
     def put_portal(self, place: int, portal: int) -> None:
@@ -269,20 +269,14 @@ class Eclipse(State):
 
     def add_ship(self, seat: int, ship: int, place: int) -> None:
         """R9.4: a ship enters a sector."""
-        player = self.players[seat]
-        player.ships[place * SHIPS + ship] += 1
-        player.fleet[place] += 1
         self.crowd[place] += 1
-        if player.fleet[place] == 1:
+        if self.players[seat].count_ship(ship, place, 1) == 1:
             self.arrivals[place] = (*self.arrivals[place], seat)
 
     def remove_ship(self, seat: int, ship: int, place: int) -> None:
         """R9.4: a ship leaves a sector; who has no other there loses the place in the order."""
-        player = self.players[seat]
-        player.ships[place * SHIPS + ship] -= 1
-        player.fleet[place] -= 1
         self.crowd[place] -= 1
-        if not player.fleet[place]:
+        if not self.players[seat].count_ship(ship, place, -1):
             self.arrivals[place] = tuple([one for one in self.arrivals[place] if one != seat])
 
     def build_ship(self, seat: int, ship: int, place: int) -> None:
@@ -324,13 +318,19 @@ class Eclipse(State):
         """R5.3: the next sector of a stack; a discard pile makes a new stack."""
         if not self.stack_sizes[stack]:
             # R2.5: what is left of the outer pool had been taken out of the game unseen.
-            self.removed.extend(self.stacks[stack])
-            self.stacks[stack] = sorted(self.discards[stack])
+            self.removed = self.removed + self.stacks[stack]
+            self.stacks = replaced(self.stacks, stack, tuple(sorted(self.discards[stack])))
             self.stack_sizes[stack] = len(self.stacks[stack])
-            self.discards[stack] = []
-        pool = self.stacks[stack]
+            self.discards = replaced(self.discards, stack, ())
+        pool = list(self.stacks[stack])
+        tile = pool.pop(self.chance.below(len(pool)))
+        self.stacks = replaced(self.stacks, stack, tuple(pool))
         self.stack_sizes[stack] -= 1
-        return pool.pop(self.chance.below(len(pool)))
+        return tile
+
+    def discard_sector(self, stack: int, tile: int) -> None:
+        """R5.5: a sector that nobody wants goes to the discard pile of its stack."""
+        self.discards = replaced(self.discards, stack, (*self.discards[stack], tile))
 
     def can_flip(self, stack: int) -> bool:
         """R5.3: whether a stack or its discard pile holds a sector."""
@@ -340,6 +340,7 @@ class Eclipse(State):
         """R2.1, R10.6: draw until so many common technologies have come out."""
         while wanted and sum(self.bag):
             tech = drawn_from(self.bag, self.chance)
+            self.bag = replaced(self.bag, tech, self.bag[tech] - 1)
             self.tray[tech] += 1
             self.tell("tray", self.order[0] if self.order else 0, tech)
             if TECH_CATEGORY[tech] != RARE:
@@ -348,38 +349,47 @@ class Eclipse(State):
     def draw_discovery(self) -> int:
         """R5.11: a face-down discovery tile is turned up."""
         tile = drawn_from(self.discovery_pool, self.chance)
+        self.discovery_pool = replaced(self.discovery_pool, tile, self.discovery_pool[tile] - 1)
         self.found = tile
         return tile
+
+    def discard_discovery(self, tile: int) -> None:
+        """R5.11: a discovery tile that was used."""
+        count = self.discovery_discards[tile] + 1
+        self.discovery_discards = replaced(self.discovery_discards, tile, count)
 
     def draw_reputation(self, seat: int, count: int) -> None:
         """R11.13: look at tiles from the bag."""
         player = self.players[seat]
         for _ in range(min(count, sum(self.reputation_bag))):
-            value = REPUTATION_VALUES[drawn_from(self.reputation_bag, self.chance)]
-            player.drawn.append(value)
+            kind = drawn_from(self.reputation_bag, self.chance)
+            self.reputation_bag = replaced(self.reputation_bag, kind, self.reputation_bag[kind] - 1)
+            player.drawn.append(REPUTATION_VALUES[kind])
         if player.drawn:
             self.confide("reputation", seat, player.drawn)
 
     def return_reputation(self, value: int) -> None:
         """R11.13: a tile goes back into the bag."""
-        self.reputation_bag[REPUTATION_VALUES.index(value)] += 1
+        kind = REPUTATION_VALUES.index(value)
+        self.reputation_bag = replaced(self.reputation_bag, kind, self.reputation_bag[kind] + 1)
 
     def leave_out_portals(self) -> None:
         """R1.7: play without the Warp Portals module; its sectors are left out by the set-up."""
         for tech in PORTAL_TECHS:
-            self.bag[tech] = 0
+            self.bag = replaced(self.bag, tech, 0)
+        for tile in PORTAL_DISCOVERIES:
+            self.discovery_pool = replaced(self.discovery_pool, tile, 0)
 
     def in_play(self) -> list[int]:
         """The players who have not been eliminated."""
         return [seat for seat in range(self.seats) if not self.players[seat].out]
 
 
-def drawn_from(pool: list[int], chance: Chance) -> int:
-    """A kind of tile drawn from a bag that holds so many of each."""
+def drawn_from(pool: tuple[int, ...], chance: Chance) -> int:
+    """The kind of a tile drawn from a bag that holds so many of each."""
     number = chance.below(sum(pool))
     for kind, count in enumerate(pool):
         if number < count:
-            pool[kind] -= 1
             return kind
         number -= count
     raise AssertionError("an empty bag")
