@@ -154,6 +154,19 @@ def test_a_tournament_goes_on_where_it_was_interrupted(tiny: Game, tmp_path: Pat
     assert results.planned(path) == planned
 
 
+def test_two_runs_do_not_write_the_same_games_into_one_file(tiny: Game, tmp_path: Path) -> None:
+    pytest.importorskip("fcntl")
+    path, planned = tmp_path / "games.jsonl", tournament()
+    results.resumed(path, planned)
+    running = results.kept(path, play(planned, planned.slots()))
+    next(running)
+    before = path.read_text()
+    with pytest.raises(BadTournament, match="wait until it ends"):
+        list(results.kept(path, play(planned, planned.slots())))
+    assert path.read_text() == before
+    assert len(list(running)) == len(planned.slots()) - 1
+
+
 def test_a_tournament_goes_on_with_more_games(tiny: Game, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     short, long = tournament(4), tournament(8)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +19,9 @@ from astrarium.arena.tournament import (
     from_line,
 )
 from astrarium.kernel.words import N_
+
+if sys.platform != "win32":
+    import fcntl
 
 FORMAT = "astrarium tournament 1"
 HEAD = "format"
@@ -97,9 +101,23 @@ def _prolong(path: Path, tournament: Tournament) -> None:
 def kept(path: Path, outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
     """The same outcomes, each written down before the next one is waited for."""
     with path.open("a", encoding="utf-8") as file:
+        _claim(path, file)
         for outcome in outcomes:
             _write(file, outcome)
             yield outcome
+
+
+def _claim(path: Path, file: TextIO) -> None:
+    """Let nobody else write the same games into the file; Windows has no such lock."""
+    if sys.platform == "win32":
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise BadTournament(
+            N_("Another run is writing to “{path}”: wait until it ends, or name another file."),
+            path=path,
+        ) from None
 
 
 def _write(file: TextIO, outcome: Outcome) -> None:
