@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NO_LIMITS, Meet
 from tests.browser.people import Person
@@ -14,6 +14,7 @@ from tests.browser.table import Table, quick_table
 from tests.browser.test_two_browsers import sit_down, who_is_asked
 from tests.web.serving import Server
 
+LATE = 700  # milliseconds
 CUT_OFF = "ERR_|Failed to fetch|network error|NetworkError"
 
 
@@ -68,6 +69,18 @@ def test_a_page_catches_up_by_itself_after_a_network_cut(meet: Meet) -> None:
         assert_not_reloaded(other)
         mark(mover)
         assert_moves_arrive(*who_is_asked(mover, other))
+
+
+def test_a_page_is_live_however_late_its_scripts_come(ada: Person) -> None:
+    """Scripts that come one by one over a slow line must not leave a table that stands still."""
+
+    def late(route: Route) -> None:
+        ada.page.wait_for_timeout(LATE)
+        route.continue_()
+
+    ada.page.route("**/hx-sse*", late)
+    table = quick_table(ada.page, "me", "cadet")
+    table.play_until_told()
 
 
 def test_a_person_comes_back_to_the_table_from_the_start_page(ada: Person) -> None:

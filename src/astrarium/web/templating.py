@@ -14,7 +14,6 @@ from django.middleware.csrf import get_token
 from django.template import engines
 from django.templatetags.static import static as static_address
 from django.urls import reverse
-from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
@@ -30,7 +29,7 @@ def environment(**options: Any) -> Environment:
     """Templates that escape everything and refuse what does not exist."""
     options |= {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     made = Environment(extensions=[PartExtension], **options)
-    made.globals.update(static=static, url=url, htmx_script=htmx_script, icon=icon, symbols=symbols)
+    made.globals.update(static=static, url=url, icon=icon, symbols=symbols)
     return made
 
 
