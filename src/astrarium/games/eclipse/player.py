@@ -222,21 +222,6 @@ class Player:
         tracks[track] = (*tracks[track], tech)
         self.tech_tracks = tuple(tracks)
 
-    # R9: ships.
-
-    def see_sector(self) -> None:
-        """R5.7: one more sector, without ships of this player."""
-        self.ships = self.ships + (0,) * SHIPS
-        self.fleet = (*self.fleet, 0)
-
-    def count_ship(self, ship: int, place: int, change: int) -> int:
-        """Count a ship more or less in a sector; how many there are then."""
-        at = place * SHIPS + ship
-        self.ships = replaced(self.ships, at, self.ships[at] + change)
-        left = self.fleet[place] + change
-        self.fleet = replaced(self.fleet, place, left)
-        return left
-
     # R7: blueprints.
 
     def part_on(self, ship: int, space: int) -> int:
@@ -269,6 +254,21 @@ class Player:
                 parts.append(part)
         parts.extend([part for part in self.parts if part != MUON_SOURCE])
         return parts
+
+    # R9: ships.
+
+    def see_sector(self) -> None:
+        """R5.7: one more sector, without ships of this player."""
+        self.ships = self.ships + (0,) * SHIPS
+        self.fleet = (*self.fleet, 0)
+
+    def count_ship(self, ship: int, place: int, change: int) -> int:
+        """Count a ship more or less in a sector; how many there are then."""
+        at = place * SHIPS + ship
+        self.ships = replaced(self.ships, at, self.ships[at] + change)
+        left = self.fleet[place] + change
+        self.fleet = replaced(self.fleet, place, left)
+        return left
 
     # R12.4: the reputation track, by counting: tiles are laid so that as many as possible fit.
 
