@@ -60,7 +60,7 @@ def advise(seat: Seat, bot: AdmiralBot) -> Advice:
 
 
 def expected_gains(seat: Seat, action: int, bot: AdmiralBot) -> tuple[tuple[str, float], ...]:
-    """The points that the answer probably brings by the end of the next round, by category."""
+    """The points that the answer probably brings by the end of the round, by category."""
     sums: dict[str, float] = {}
     for _ in range(COURSES):
         before = imagined(seat, bot.chance)
