@@ -7,7 +7,7 @@ import time
 import pytest
 
 from astrarium import games
-from astrarium.bots.admiral import AdmiralBot
+from astrarium.bots.admiral import AdmiralBot, Descent
 from astrarium.bots.captain import NO_LIMIT, compared, plans
 from astrarium.bots.foresight import course, imagined, with_others_decided
 from astrarium.bots.tree import NO_PRIOR, Node
@@ -94,6 +94,28 @@ def test_a_course_goes_to_the_end_of_a_round(game_name: str) -> None:
 def test_a_course_stops_when_the_time_is_over() -> None:
     state = position(games.find("eminent_domain"), 6, 40)
     assert course(state, state.rounds + 2, 4, fast_chance(1), 0.0) is state
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(2, 2), (3, 1), (4, 1)])
+def test_a_look_ends_where_the_game_says(players: int, rounds: int) -> None:
+    """Two players of Eminent Domain are followed for two rounds, more of them for one."""
+    state = position(games.find("eminent_domain"), 6, 41, players)
+    seat = Seat(state, state.to_act()[0])
+    bot = counted(1, 1)
+    bot.choose(seat)
+    after = bot._descend(
+        Descent(seat.guess(1), bot._root), bot._asked(seat), seat.legal()[0], fast_chance(1)
+    )
+    assert not after.over
+    assert after.rounds == state.rounds + rounds
+
+
+def test_plans_are_longer_in_looks_that_end_with_the_round() -> None:
+    bot = AdmiralBot(1)
+    bot._reach(1, 6)
+    near = (bot._own_share, bot._share)
+    bot._reach(2, 6)
+    assert near == (4 * bot._own_share, 4 * bot._share)
 
 
 def test_nodes_that_were_seen_often_get_answers_of_their_own(tiny: Game) -> None:

@@ -1,8 +1,8 @@
 """The admiral: information-set Monte Carlo tree search, the same for every game.
 
 Each look deals anew what the player cannot know, goes down a tree that all those deals share,
-answering for everybody as has turned out well for them, follows the game from there to the end of
-the next round, everybody planning in short, and lets `evaluate` say what that is worth to each.
+answering for everybody as has turned out well for them, follows the game from there to its
+`horizon`, everybody planning in short, and lets `evaluate` say what that is worth to each.
 Where several decide at the same time each chooses by nodes of their own, without seeing the others.
 All answers in question meet the same deals in turn, and what is clearly worse on these drops out.
 """
@@ -43,7 +43,8 @@ MOST_SEARCHED: Final = 6  # of the plans, the best
 FEWEST_LOOKS: Final = 4  # at each answer before any drops out
 CLEAR: Final = 1.3  # errors
 ALIKE: Final = 0.0015  # of the chances: nearer than this, answers need not be told apart
-ROUNDS_AHEAD: Final = 2  # this one and the next
+SHORT_PLAN: Final = 4  # positions that a turn planned inside a look may cost
+CARE: Final = 4  # times as many for all plans of a look that ends with the round
 
 
 class Descent:
@@ -110,12 +111,13 @@ class AdmiralBot(Bot):
         self.curiosity: float = 0.7
         self.trust: float = 1.0
         self.often: int = 40  # visits from which on the answers at a node are told apart
-        self.share: int = 4
         self.searched: int = 0
         self._deal: int = 0
         self._usual: float = 0.0  # what a deal gives the player, on average
         self._player: int = 0
+        self._rounds: int = 0  # that looks follow
         self._own_share: int = POSITIONS
+        self._share: int = SHORT_PLAN
         self._ends: float = NO_LIMIT
         self._likely: list[int] = []
         self._root: Node = Node(NO_PRIOR)
@@ -192,7 +194,8 @@ class AdmiralBot(Bot):
         Every option meets the same deals and the same luck, so that a lucky deal favours none.
         """
         self.searched = 0
-        self._prepare(seat, len(options), started)
+        self._prepare(seat, started)
+        self._reach(seat.guess(0).horizon(), len(options))
         brought: dict[int, list[float]] = {action: [] for action in options}
         number = 0
         while len(options) > 1 and self._may_go_on():
@@ -207,15 +210,21 @@ class AdmiralBot(Bot):
                 options = self._in_question(asked, options, brought)
         return options
 
-    def _prepare(self, seat: Seat, width: int, started: float) -> None:
+    def _prepare(self, seat: Seat, started: float) -> None:
         self._player = seat.player
-        self._own_share = POSITIONS // width
         self._ends = NO_LIMIT if self.iterations else started + self.seconds
         self._deal = self.chance.below(SEEDS)
         self._usual = 0.0
         for number in range(DEALS_COMPARED):
             guess = imagined(seat, fast_chance(self._deal + number))
             self._usual += judged(guess, seat.player) / DEALS_COMPARED
+
+    def _reach(self, rounds: int, width: int) -> None:
+        """Let looks follow so many rounds: the nearer the end, the more carefully."""
+        care = CARE if rounds == 1 else 1
+        self._rounds = rounds
+        self._own_share = care * POSITIONS // width
+        self._share = care * SHORT_PLAN
 
     def _may_go_on(self) -> bool:
         if self.iterations:
@@ -254,7 +263,7 @@ class AdmiralBot(Bot):
         state = descent.state
         now = state.rounds
         question = state.stack[-1]
-        while not state.over and state.rounds < now + ROUNDS_AHEAD:
+        while not state.over and state.rounds < now + self._rounds:
             player = self._next(state)
             options = state.legal(player)
             node = descent.at(player)
@@ -281,10 +290,10 @@ class AdmiralBot(Bot):
         return self._player
 
     def _followed(self, state: State, now: int, luck: Chance) -> State:
-        """The end of the next round, if the player goes on as planned and all others sensibly."""
+        """The horizon, if the player goes on as planned and all others sensibly."""
         settle(state, self._player, luck)
         state = after_own_questions(state, self._player, self._own_share, now, luck)
-        return course(state, now + ROUNDS_AHEAD, self.share, luck, self._ends)
+        return course(state, now + self._rounds, self._share, luck, self._ends)
 
     def _look(
         self, state: State, player: int, node: Node, options: list[int], luck: Chance

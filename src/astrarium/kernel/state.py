@@ -59,6 +59,10 @@ class State:
         """What a legal action promises beyond what `evaluate` sees at once: orders a search."""
         return 0.0
 
+    def horizon(self) -> int:
+        """The rounds that a search follows, this one counted: as far as luck does not blur them."""
+        return 2
+
     def census(self) -> dict[str, int]:
         """How many of each physical piece exist, counted over every place: it never changes."""
         raise NotImplementedError

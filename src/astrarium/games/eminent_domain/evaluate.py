@@ -54,6 +54,7 @@ if TYPE_CHECKING:
 STACK_PACE: Final[tuple[float, ...]] = (0.25, 0.16, 0.30, 0.22, 0.14)
 SUPPLY_PACE: Final = 1.2
 LAST_TURN: Final = 0.5
+TURNS_FORESEEN: Final = 4  # of all players together, by a search (docs/bots.md)
 MOST_MATCHING: Final = 5
 MOST_SHIPS: Final = 8
 MOST_TECHNOLOGIES: Final = 20

@@ -141,6 +141,10 @@ class EminentDomain(State):
         """The player's chances as this position shows them."""
         return evaluate.evaluate(self, player)
 
+    def horizon(self) -> int:
+        """Some four turns: what more would bring lies in cards that nobody has drawn."""
+        return max(1, evaluate.TURNS_FORESEEN // self.seats)
+
     def census(self) -> dict[str, int]:
         """R1: how many of each card, planet and token exist."""
         return knowledge.census(self)
