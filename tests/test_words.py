@@ -40,7 +40,18 @@ def test_a_message_must_be_a_literal(code: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Quoi ?", "Quoi?", "Ici: là", "Ici : là", "« là »", "l'une", 'un "mot"', "“mot”", "bon..."],
+    [
+        "Quoi ?",
+        "Quoi?",
+        "Ici: là",
+        "Ici : là",
+        "« là »",
+        "l'une",
+        'un "mot"',
+        "“mot”",
+        "bon...",
+        "5 %",
+    ],
 )
 def test_faults_of_typography_are_found(text: str) -> None:
     assert list(typography(text))
@@ -55,6 +66,7 @@ def test_faults_of_typography_are_found(text: str) -> None:
         "l’une\u202f; l’autre…",
         "`a: b; c?` {gap:>3}",
         "à 12:30",
+        "5\u00a0%",
     ],
 )
 def test_good_typography_passes(text: str) -> None:

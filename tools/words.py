@@ -222,6 +222,7 @@ FAULTS = {
     "no narrow space before ; ! ?": re.compile(rf"[^{NARROW}\s;!?][;!?]|[ {WIDE}][;!?]"),
     "no space before a colon": re.compile(rf"[^{WIDE}\s\d]:(?!\d)|[ {NARROW}]:"),
     "no space inside « »": re.compile(rf"«[^{WIDE}]|[^{WIDE}]»"),
+    "no space that does not break before %": re.compile(rf"[\dx][ {NARROW}]?%"),
     "a straight apostrophe or quote": re.compile(r"['\"]"),
     "English quotes": re.compile(r"[“”]"),
     "three dots instead of …": re.compile(r"\.\.\."),

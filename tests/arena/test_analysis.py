@@ -144,7 +144,7 @@ SWING = Swing(
 
 def test_a_swing_in_words() -> None:
     change, advice = told(SWING, ["Ada", "Bo"], Words("en"))
-    assert change == "Ada, move 13: “Build”. The chances of Bo go from 50 % to 24 %."
+    assert change == "Ada, move 13: “Build”. The chances of Bo go from 50% to 24%."
     assert advice == "The bot would rather have played “Sell”."
     assert "Bâtir" in told(SWING, ["Ada", "Bo"], Words("fr"))[0]
     same = replace(SWING, agrees=True)

@@ -94,6 +94,14 @@ def test_english_plurals(number: int, text: str) -> None:
     assert Words("en").count("{number} card", "{number} cards", number) == text
 
 
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    english, french = Words("en"), Words("fr")
+    assert english.number(-2.26) == "−2.3" and french.number(-2.26) == "−2,3"
+    assert english.number(3.456, 2) == "3.46" and french.number(12, 0) == "12"
+    assert english.percent(0.692) == "69%" and french.percent(0.692) == "69\u00a0%"
+    assert english.percent(0.6925, 1) == "69.2%" and french.percent(0.6925, 1) == "69,2\u00a0%"
+
+
 def test_a_language_that_is_not_spoken_is_english() -> None:
     words = Words("de")
     assert words.language == "en"

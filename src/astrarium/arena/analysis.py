@@ -235,13 +235,13 @@ def told(swing: Swing, names: Sequence[str], words: Words) -> tuple[str, str]:
     """A swing in two sentences: what happened, and what the bot would have done."""
     played, advised = _shortened(words.pick(swing.played), words.pick(swing.advised), words)
     change = words(
-        "{mover}, move {ply}: “{played}”. The chances of {name} go from {before} % to {after} %.",
+        "{mover}, move {ply}: “{played}”. The chances of {name} go from {before} to {after}.",
         mover=names[swing.mover],
         ply=swing.ply + 1,
         played=played,
         name=names[swing.seat],
-        before=round(100 * swing.before),
-        after=round(100 * swing.after),
+        before=words.percent(swing.before),
+        after=words.percent(swing.after),
     )
     if swing.agrees:
         return change, words("The bot would have played the same.")

@@ -10,13 +10,14 @@ from pathlib import Path
 
 from astrarium import games
 from astrarium.arena.results import plan_of
-from astrarium.arena.standing import Section, Standing
+from astrarium.arena.standing import Part, Section, Standing
 from astrarium.arena.tournament import Outcome, Tournament, as_line
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_, Words
 
 TEMPLATES = Path(__file__).parent / "templates"
 WIDTH, ROW, LABELS, MARGIN = 640, 34, 150, 40
+TOP, BOTTOM = 6, 24
 MOST_MARKS = 6
 
 
@@ -111,17 +112,23 @@ def as_html(tournament: Tournament, standing: Standing, words: Words) -> str:
         plan=plan_of(tournament),
         standing=standing,
         title_of=lambda section: section_title(section, words),
-        bars_of=_section_bars,
-        overall=_bars([(name, *rating) for name, rating in standing.overall]),
+        bars_of=lambda section: _section_bars(section, words),
+        interval=lambda part: interval(part, words),
+        overall=_bars([(name, *rating) for name, rating in standing.overall], words),
     )
     return made
 
 
-def _section_bars(section: Section) -> Bars:
-    return _bars([(one.name, *one.rating) for one in section.standings])
+def interval(part: Part, words: Words) -> str:
+    """Where the true share probably lies, in percent without the sign."""
+    return f"{words.number(100 * part.low)}–{words.number(100 * part.high)}"
 
 
-def _bars(figures: Sequence[tuple[str, float, float, float]]) -> Bars:
+def _section_bars(section: Section, words: Words) -> Bars:
+    return _bars([(one.name, *one.rating) for one in section.standings], words)
+
+
+def _bars(figures: Sequence[tuple[str, float, float, float]], words: Words) -> Bars:
     least = min(low for _, _, low, _ in figures)
     most = max(high for _, _, _, high in figures)
     scale = (WIDTH - LABELS - MARGIN) / ((most - least) or 1.0)
@@ -130,11 +137,11 @@ def _bars(figures: Sequence[tuple[str, float, float, float]]) -> Bars:
         return round(LABELS + (value - least) * scale, 1)
 
     bars = [
-        Bar(name, ROW * (row + 0.5), place(mean), place(low), place(high), f"{mean:.1f}")
+        Bar(name, TOP + ROW * (row + 0.5), place(mean), place(low), place(high), words.number(mean))
         for row, (name, mean, low, high) in enumerate(figures)
     ]
     marks = [(place(mark), str(mark)) for mark in _marks(least, most)]
-    return Bars(WIDTH, ROW * len(figures) + 24, tuple(bars), tuple(marks))
+    return Bars(WIDTH, TOP + ROW * len(figures) + BOTTOM, tuple(bars), tuple(marks))
 
 
 def _marks(least: float, most: float) -> list[int]:

@@ -10,7 +10,8 @@ from math import sqrt
 
 from astrarium.arena.simulate import Result
 
-# Ninety-five in a hundred measurements lie within so many standard deviations.
+# So many of all measurements lie within so many standard deviations.
+CONFIDENCE = 0.95
 NORMAL = 1.96
 
 

@@ -85,13 +85,13 @@ def reasons(advice: Advice, view: View, seen: Seen, words: Words) -> list[str]:
     told = []
     if advice.chances > 0:
         told.append(
-            words("Chances of winning: about {percent} %.", percent=_percent(advice.chances))
+            words("Chances of winning: about {percent}.", percent=words.percent(advice.chances))
         )
     if advice.other in seen["legal"]:
         told.append(
             words(
-                "Next best, with {percent} %: {action}.",
-                percent=_percent(advice.other_chances),
+                "Next best, with {percent}: {action}.",
+                percent=words.percent(advice.other_chances),
                 action=view.action(seen, advice.other, words),
             )
         )
@@ -109,10 +109,5 @@ def _gains_told(advice: Advice, view: View, words: Words) -> str:
     return words("Expected points by the end of the round: {gains}.", gains=", ".join(gains))
 
 
-def _percent(chances: float) -> int:
-    return round(100 * chances)
-
-
 def _signed(gain: float, words: Words) -> str:
-    text = f"{gain:+.1f}".replace("-", "−")
-    return text.replace(".", ",") if words.language == "fr" else text
+    return f"{'+' if gain > 0 else ''}{words.number(gain)}"

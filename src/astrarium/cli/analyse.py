@@ -88,7 +88,7 @@ def tell(found: Analysis, teller: Teller, show: Screen) -> None:
     """The chances at a few moments, then the swings."""
     words = teller.words
     rows = [
-        [str(point.ply), *[f"{round(100 * chance)} %" for chance in point.chances]]
+        [str(point.ply), *[words.percent(chance) for chance in point.chances]]
         for point in _some(found.points)
     ]
     show.grid([words("Move"), *teller.names], rows)

@@ -14,6 +14,7 @@ from astrarium import games as registry
 from astrarium.arena import plot as plots
 from astrarium.arena import rating, report, results
 from astrarium.arena.standing import Part, Section, Standing, standing
+from astrarium.arena.summary import CONFIDENCE
 from astrarium.arena.tournament import (
     FEWEST_PLAYERS,
     BadTournament,
@@ -99,7 +100,7 @@ def command(words: Words) -> click.Command:
         ],
         words(
             "Hold a tournament between bots: any games, any numbers of players, seats balanced. "
-            "It tells ratings, victories and who beats whom, with 95 % intervals, and how long "
+            "It tells ratings, victories and who beats whom, with 95% intervals, and how long "
             "each bot thinks. The same seed gives the same games, whatever the number of jobs. "
             "With one game, its own options can be given too."
         ),
@@ -237,8 +238,8 @@ def tell(tournament: Tournament, final: Standing, words: Words, show: Screen) ->
         _tell_section(section, final, words, show)
     if len(final.sections) > 1:
         show.heading(words("All games together"))
-        rows = [[name, *_rating_cells(rated)] for name, rated in final.overall]
-        show.grid([words("Bot"), words("rating"), "95 %"], rows)
+        rows = [[name, *_rating_cells(rated, words)] for name, rated in final.overall]
+        show.grid([words("Bot"), words("rating"), words.percent(CONFIDENCE)], rows)
     show.note(
         words.count(
             "{number} game of {planned}, seed {seed}.",
@@ -256,9 +257,9 @@ def _tell_section(section: Section, final: Standing, words: Words, show: Screen)
         [
             words("Bot"),
             words("rating"),
-            "95 %",
+            words.percent(CONFIDENCE),
             words("victories"),
-            "95 %",
+            words.percent(CONFIDENCE),
             words("equal chances"),
             words("mean place"),
             words("ms per decision"),
@@ -267,11 +268,11 @@ def _tell_section(section: Section, final: Standing, words: Words, show: Screen)
         [
             [
                 one.name,
-                *_rating_cells(one.rating),
-                *_part_cells(one.victories),
-                percent(one.victories.fair),
-                f"{one.place:.2f}",
-                f"{final.paces[one.name].mean:.1f}",
+                *_rating_cells(one.rating, words),
+                *_part_cells(one.victories, words),
+                words.percent(one.victories.fair, 1),
+                words.number(one.place, 2),
+                words.number(final.paces[one.name].mean),
                 f"{final.paces[one.name].longest:.0f}",
             ]
             for one in section.standings
@@ -280,45 +281,45 @@ def _tell_section(section: Section, final: Standing, words: Words, show: Screen)
     if len(section.standings) > FEWEST_PLAYERS:
         show.grid(*_cross(section, words))
     if len(section.lineups) > 1:
-        show.grid([words("Line-up"), words("Bot"), words("victories"), "95 %"], _lineups(section))
+        show.grid(
+            [words("Line-up"), words("Bot"), words("victories"), words.percent(CONFIDENCE)],
+            _lineups(section, words),
+        )
 
 
 def _cross(section: Section, words: Words) -> tuple[Row, list[Row]]:
     names = [one.name for one in section.standings]
     headers: Row = [words("ends before"), *names]
     cells: list[Row] = [
-        [name, *[_cross_cell(section.ahead[name].get(other)) for other in names]] for name in names
+        [name, *[_cross_cell(section.ahead[name].get(other), words) for other in names]]
+        for name in names
     ]
     return headers, cells
 
 
-def _cross_cell(part: Part | None) -> str:
-    return "" if part is None else f"{percent(part.share)} ({_interval(part)})"
+def _cross_cell(part: Part | None, words: Words) -> str:
+    return (
+        "" if part is None else f"{words.percent(part.share, 1)} ({report.interval(part, words)})"
+    )
 
 
-def _lineups(section: Section) -> list[Row]:
+def _lineups(section: Section, words: Words) -> list[Row]:
     return [
-        [", ".join(lineup.bots), name, *_part_cells(part)]
+        [", ".join(lineup.bots), name, *_part_cells(part, words)]
         for lineup in section.lineups
         for name, part in lineup.victories.items()
     ]
 
 
-def _rating_cells(rated: rating.Rating) -> list[str]:
-    return [f"{rated.strength:.1f}", f"{rated.low:.1f}–{rated.high:.1f}"]
+def _rating_cells(rated: rating.Rating, words: Words) -> list[str]:
+    return [
+        words.number(rated.strength),
+        f"{words.number(rated.low)}–{words.number(rated.high)}",
+    ]
 
 
-def _part_cells(part: Part) -> list[str]:
-    return [percent(part.share), _interval(part)]
-
-
-def _interval(part: Part) -> str:
-    return f"{100 * part.low:.1f}–{100 * part.high:.1f}"
-
-
-def percent(share: float) -> str:
-    """A share as people read it."""
-    return f"{100 * share:.1f} %"
+def _part_cells(part: Part, words: Words) -> list[str]:
+    return [words.percent(part.share, 1), report.interval(part, words)]
 
 
 def _many_word_lists(

@@ -65,7 +65,7 @@ def _row(game: Game, words: Words) -> Row:
         words.pick(game.title),
         _span(min(game.players), max(game.players)),
         _span(*game.minutes),
-        f"{game.complexity:.1f}",
+        words.number(game.complexity),
         words(STAGES[game.stage]),
         str(game.rules_version),
     ]
@@ -91,7 +91,7 @@ def _list_one(game: Game, words: Words, show: Screen) -> None:
     facts = [
         (words("Players"), _span(min(game.players), max(game.players))),
         (words("Minutes"), _span(*game.minutes)),
-        (words("Weight"), f"{game.complexity:.1f}"),
+        (words("Weight"), words.number(game.complexity)),
         (words("Stage"), words(STAGES[game.stage])),
         (words("Rules version"), f"{game.rules_version} ({game.fingerprint})"),
     ]

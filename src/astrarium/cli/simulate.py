@@ -147,14 +147,14 @@ def _plan(
 def report(plan: Plan, summary: Summary, words: Words, show: Screen) -> None:
     """The summary as tables."""
     show.heading(_title(plan, words))
-    show.grid([words("Bot"), *_share_headers(words)], list(_bot_rows(summary)))
+    show.grid([words("Bot"), *_share_headers(words)], list(_bot_rows(summary, words)))
     show.grid([words("Seat"), *_share_headers(words)], list(_seat_rows(summary, words)))
     show.grid([words("Figure"), *_distribution_headers(words)], _figure_rows(summary, words))
     show.say(
         words(
             "{decisions} decisions in {seconds} s: {speed} decisions/s.",
             decisions=summary.decisions,
-            seconds=f"{summary.seconds:.1f}",
+            seconds=words.number(summary.seconds),
             speed=f"{summary.decisions_per_second:.0f}",
         )
     )
@@ -186,27 +186,34 @@ def _share_headers(words: Words) -> Row:
     return [words("victories"), words("share"), words("margin"), words("equal chances")]
 
 
-def _share_cells(share: Share) -> list[str]:
+def _share_cells(share: Share, words: Words) -> list[str]:
     return [
-        f"{share.wins:.1f}",
-        f"{100 * share.share:.1f} %",
-        f"± {100 * share.margin:.1f} %",
-        f"{100 * share.fair:.1f} %",
+        words.number(share.wins),
+        words.percent(share.share, 1),
+        f"± {words.percent(share.margin, 1)}",
+        words.percent(share.fair, 1),
     ]
 
 
-def _bot_rows(summary: Summary) -> Iterator[Row]:
+def _bot_rows(summary: Summary, words: Words) -> Iterator[Row]:
     for bot, share in summary.share_by_bot.items():
-        yield [bot, *_share_cells(share)]
+        yield [bot, *_share_cells(share, words)]
 
 
 def _seat_rows(summary: Summary, words: Words) -> Iterator[Row]:
     for seat, share in enumerate(summary.share_by_seat, start=1):
-        yield [words("Seat {number}", number=seat), *_share_cells(share)]
+        yield [words("Seat {number}", number=seat), *_share_cells(share, words)]
 
 
 def _distribution_headers(words: Words) -> Row:
-    return [words("mean"), words("median"), "10 %", "90 %", words("least"), words("most")]
+    return [
+        words("mean"),
+        words("median"),
+        words.percent(0.1),
+        words.percent(0.9),
+        words("least"),
+        words("most"),
+    ]
 
 
 def _figure_rows(summary: Summary, words: Words) -> list[Row]:
@@ -219,12 +226,12 @@ def _figure_rows(summary: Summary, words: Words) -> list[Row]:
         (words("Rounds"), summary.rounds),
         (words("Decisions"), summary.length),
     ]
-    return [[name, *_distribution_cells(figures)] for name, figures in rows]
+    return [[name, *_distribution_cells(figures, words)] for name, figures in rows]
 
 
-def _distribution_cells(figures: Distribution) -> list[str]:
+def _distribution_cells(figures: Distribution, words: Words) -> list[str]:
     middle = [figures.mean, figures.median, figures.low, figures.high]
-    return [*[f"{figure:.1f}" for figure in middle], str(figures.least), str(figures.most)]
+    return [*[words.number(figure) for figure in middle], str(figures.least), str(figures.most)]
 
 
 def _as_json(plan: Plan, summary: Summary, results: list[Result]) -> str:

@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 LANGUAGES = ("en", "fr")
 SOURCE_LANGUAGE = "en"
+FRENCH = "fr"
+MINUS, NO_BREAK = "−", "\u00a0"
 PACKAGE = Path(__file__).parent.parent
 
 
@@ -52,6 +54,16 @@ class Words:
         """The singular or plural form for a number, which fills the gap `number`."""
         message = self._catalogue.ngettext(one, many, number)
         return fill(message, {"number": number, **arguments}, self.language)
+
+    def number(self, value: float, decimals: int = 1) -> str:
+        """A number with so many decimals, as this language writes it."""
+        text = f"{value:.{decimals}f}".replace("-", MINUS)
+        return text.replace(".", ",") if self.language == FRENCH else text
+
+    def percent(self, share: float, decimals: int = 0) -> str:
+        """A share of 1 in percent: French sets a space before the sign, which does not break."""
+        number = self.number(100 * share, decimals)
+        return f"{number}{NO_BREAK}%" if self.language == FRENCH else f"{number}%"
 
     def pick(self, text: Text) -> str:
         """A two-language name in this language."""

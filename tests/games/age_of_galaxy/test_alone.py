@@ -31,7 +31,7 @@ def test_simulated_games_alone_have_scores() -> None:
     told = run("simulate", "age_of_galaxy", "--players", 1, "--games", 3, "--seed", 1, "--plain")
     assert told.code == 0
     assert "3 games with 1 player, seed 1" in told.out
-    assert "share 100.0 %" in told.out
+    assert "share 100.0%" in told.out
 
 
 def test_simulated_scenarios_can_be_lost() -> None:
@@ -40,4 +40,4 @@ def test_simulated_scenarios_can_be_lost() -> None:
         *("--scenario", "silver_race"),
     )
     assert told.code == 0
-    assert "share 0.0 %" in told.out
+    assert "share 0.0%" in told.out

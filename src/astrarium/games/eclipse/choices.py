@@ -257,9 +257,9 @@ class Choice(showing.Choice):
         if odds is None:
             return self.words("To {sector}", sector=sector)
         return self.words(
-            "To {sector}: a battle that you win with about {percent} %",
+            "To {sector}: a battle that you win with about {percent}",
             sector=sector,
-            percent=odds["win"],
+            percent=self.words.percent(odds["win"] / 100),
         )
 
     def _place(self, tile: int) -> str:

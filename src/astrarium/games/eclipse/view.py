@@ -133,14 +133,14 @@ class Table(Sight):
 
     def _battle(self, battle: Seen) -> str:
         shares = [
-            f"{self.names[seat]} {share} %"
+            f"{self.names[seat]} {self.words.percent(share / 100)}"
             for seat, share in zip(battle["seats"], battle["shares"], strict=True)
         ]
         return self.words(
-            "Battle to come in {sector}, chances: {shares}; nobody’s ships {nobody} %",
+            "Battle to come in {sector}, chances: {shares}; nobody’s ships {nobody}",
             sector=sector_name(battle["sector"], self.words),
             shares=", ".join(shares),
-            nobody=battle["nobody"],
+            nobody=self.words.percent(battle["nobody"] / 100),
         )
 
     # The fight.

@@ -10,7 +10,6 @@ from typing import Any
 
 from django.db import DatabaseError, connection
 from django.http import Http404, HttpResponse
-from django.utils.formats import number_format
 from django.views.decorators.http import require_GET, require_safe
 
 from astrarium import bots, games
@@ -152,7 +151,7 @@ def game_shown(game: Game, language: str) -> GameShown:
         summary=words.pick(game.summary),
         players=_span(min(game.players), max(game.players)),
         minutes=_span(*game.minutes),
-        weight=number_format(game.complexity, decimal_pos=1),
+        weight=words.number(game.complexity),
         weight_of_five=min(HEAVIEST, max(1, round(game.complexity))),
         stage=words(STAGES[game.stage]),
         stage_explained=words(STAGES_EXPLAINED[game.stage]),

@@ -117,13 +117,16 @@ class Map(Sight):
     def _odds(self) -> dict[int, str]:
         """The chances that are shown on sectors: of a move, or of a battle to come."""
         shown = {
-            battle["sector"]: "/".join(str(share) for share in battle["shares"]) + " %"
-            for battle in self.seen["battles"]
+            battle["sector"]: self._all_odds(battle["shares"]) for battle in self.seen["battles"]
         }
         if self.question.get("player") == self.seen["viewer"]:
             odds: Seen = self.question.get("odds", {})
-            shown |= {int(tile): f"{row['win']} %" for tile, row in odds.items()}
+            shown |= {int(tile): self.words.percent(row["win"] / 100) for tile, row in odds.items()}
         return shown
+
+    def _all_odds(self, shares: list[int]) -> str:
+        *others, last = shares
+        return "/".join([*map(str, others), self.words.percent(last / 100)])
 
     def sectors(self) -> list[SectorShown]:
         """All sectors on the map, in the order in which they were laid."""
