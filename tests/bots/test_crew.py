@@ -92,7 +92,7 @@ def test_a_hint_names_chances_the_next_best_answer_and_points(tiny: Game) -> Non
     given = hint(5, Seat(state, 0), 0.1)
     assert given.action in state.legal(0) and given.other in state.legal(0)
     assert given.other != given.action and 0 < given.chances <= 1
-    assert dict(given.gains)["cards"] > 0
+    assert given.gains is not None and dict(given.gains)["cards"] > 0
 
 
 def test_a_hint_is_given_even_if_the_search_fails(
@@ -108,7 +108,8 @@ def test_a_hint_is_given_even_if_the_search_fails(
 
 def test_advice_that_was_packed_is_the_same_unpacked() -> None:
     given = Advice(7, 0.5, 8, 0.25, (("cards", 2.5), ("bid", -1.0)))
-    assert unpacked(7, given.packed()) == given
+    for advice in (given, Advice(7, 0.5, gains=()), Advice(7, 0.0)):
+        assert unpacked(7, advice.packed()) == advice
     assert len(given.packed()) < 200
 
 
@@ -127,10 +128,15 @@ def test_reasons_are_told_in_both_languages(tiny: Game, language: str) -> None:
     assert ("+2,5" if language == "fr" else "+2.5") in told and "−1" in told
 
 
-def test_an_answer_that_brings_no_points_is_said_to_prepare(tiny: Game) -> None:
+def test_an_answer_that_brings_no_points_is_said_to_bring_none(tiny: Game) -> None:
     state = tiny.new(2, None, fast_chance(1))
-    told = reasons(Advice(BID(0), 0.0), tiny.view, state.view(0), Words("en"))
-    assert told == ["It brings no points in this round: it prepares for later ones."]
+    told = reasons(Advice(BID(0), 0.0, gains=()), tiny.view, state.view(0), Words("en"))
+    assert told == ["No points are to be expected from it by the end of the round."]
+
+
+def test_nothing_is_said_of_points_that_nobody_has_reckoned(tiny: Game) -> None:
+    state = tiny.new(2, None, fast_chance(1))
+    assert reasons(Advice(BID(0), 0.0), tiny.view, state.view(0), Words("en")) == []
 
 
 @pytest.mark.parametrize("game_name", games.names())

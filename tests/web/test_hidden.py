@@ -118,5 +118,5 @@ def test_a_hint_for_one_seat_is_not_in_anybody_elses_page() -> None:
     before = masked(everything_sent(watcher, table, somebody))
     post(client, table, "hint", seat=0)
     worker.work()
-    assert live(table).hints
+    assert live(table).hint(0)
     assert masked(everything_sent(watcher, table, somebody)) == before

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from astrarium.kernel.errors import Illegal
-from astrarium.web import journal, worker
+from astrarium.web import journal, seating, worker
 from astrarium.web.live import Cache, tables
 from astrarium.web.models import Entry, Kind, Table
 from tests.web.people import answer, guest, live, post, set_table
@@ -157,10 +157,29 @@ def test_a_hint_is_what_a_bot_would_answer_and_only_its_seat_sees_it() -> None:
     assert post(client, table, "hint", seat=0).status_code == 204
     worker.work()
     now = live(table)
-    assert now.hints[0] in now.state.legal(0)
+    given = now.hint(0)
+    assert given is not None and given.action in now.state.legal(0)
     assert b"Chances of winning" in client.get(f"/t/{table.key}/").content
     assert answer(client, table, 0).status_code == 204
-    assert not live(table).hints
+    assert live(table).hint(0) is None
+
+
+def test_a_hint_outlives_what_others_answer_to_questions_of_their_own() -> None:
+    (client, person), (other, somebody) = guest(), guest("Bo")
+    table = seating.set_table(seating.Plan("race_for_the_galaxy", ["me", "open"], {}), person)
+    seating.take(table, 1, somebody)
+    assert live(table).state.to_act() == [0, 1]
+    assert post(client, table, "hint", seat=0).status_code == 204
+    assert answer(other, table, 1).status_code == 204
+    assert live(table).wants_hint(0)
+    worker.work()
+    given = live(table).hint(0)
+    assert given is not None and not live(table).wants_hint(0)
+    assert 1 in live(table).state.to_act()
+    assert answer(other, table, 1).status_code == 204
+    assert live(table).hint(0) == given
+    assert answer(client, table, 0, given.action).status_code == 204
+    assert live(table).hint(0) is None
 
 
 def test_a_bot_that_fails_does_not_end_the_table(monkeypatch: pytest.MonkeyPatch) -> None:

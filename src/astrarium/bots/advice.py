@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
 from astrarium.bots.admiral import AdmiralBot
 from astrarium.bots.foresight import after_own_questions, imagined, likely_course, tried
@@ -22,18 +23,26 @@ MOST_NAMED = 3
 
 @dataclass(frozen=True)
 class Advice:
-    """An answer, the chances it leaves, the next best one, and points to be expected soon."""
+    """An answer, the chances it leaves, the next best one, and points to be expected soon.
+
+    Who answers in the place of a bot that failed has reckoned nothing: there are no gains to tell.
+    """
 
     action: int
     chances: float
     other: int = NO_ACTION
     other_chances: float = 0.0
-    gains: tuple[tuple[str, float], ...] = ()
+    gains: tuple[tuple[str, float], ...] | None = None
 
     def packed(self) -> str:
         """The reasons as text, to be kept beside the action."""
-        gains = [[category, round(gain, 1)] for category, gain in self.gains]
-        figures = [round(self.chances, 3), self.other, round(self.other_chances, 3), gains]
+        gains = [[category, round(gain, 1)] for category, gain in self.gains or ()]
+        figures = [
+            round(self.chances, 3),
+            self.other,
+            round(self.other_chances, 3),
+            None if self.gains is None else gains,
+        ]
         return json.dumps(figures, separators=(",", ":"))
 
 
@@ -41,10 +50,15 @@ def unpacked(action: int, text: str) -> Advice | None:
     """The advice that was packed; nothing if the text holds none."""
     try:
         chances, other, other_chances, gains = json.loads(text)
-        named = tuple((str(category), float(gain)) for category, gain in gains)
-        return Advice(action, float(chances), int(other), float(other_chances), named)
+        return Advice(action, float(chances), int(other), float(other_chances), _named(gains))
     except (TypeError, ValueError):
         return None
+
+
+def _named(gains: list[list[Any]] | None) -> tuple[tuple[str, float], ...] | None:
+    if gains is None:
+        return None
+    return tuple((str(category), float(gain)) for category, gain in gains)
 
 
 def advise(seat: Seat, bot: AdmiralBot) -> Advice:
@@ -95,16 +109,16 @@ def reasons(advice: Advice, view: View, seen: Seen, words: Words) -> list[str]:
                 action=view.action(seen, advice.other, words),
             )
         )
-    told.append(_gains_told(advice, view, words))
+    if advice.gains is not None:
+        told.append(_gains_told(advice.gains, view, words))
     return told
 
 
-def _gains_told(advice: Advice, view: View, words: Words) -> str:
-    if not advice.gains:
-        return words("It brings no points in this round: it prepares for later ones.")
+def _gains_told(expected: tuple[tuple[str, float], ...], view: View, words: Words) -> str:
+    if not expected:
+        return words("No points are to be expected from it by the end of the round.")
     gains = [
-        f"{view.category(category, words)} {_signed(gain, words)}"
-        for category, gain in advice.gains
+        f"{view.category(category, words)} {_signed(gain, words)}" for category, gain in expected
     ]
     return words("Expected points by the end of the round: {gains}.", gains=", ".join(gains))
 

@@ -97,7 +97,7 @@ def due(live: LiveTable) -> datetime | None:
     table = live.table
     if table.stage != Stage.PLAYING or live.state.over:
         return None
-    if live.hints_wanted:
+    if live.hints_wanted():
         return timezone.now()
     asked = [live.seats[player] for player in live.state.to_act()]
     times = []

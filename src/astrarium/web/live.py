@@ -57,6 +57,15 @@ class Moment:
     digest: str
 
 
+@dataclass(frozen=True)
+class Hint:
+    """A bot's advice to a player: the entry that gave it, the answer, and the packed reasons."""
+
+    number: int
+    action: int
+    reasons: str
+
+
 class LiveTable:
     """The game of one table as far as its journal is known, and what surrounds the moves."""
 
@@ -69,9 +78,9 @@ class LiveTable:
         self.takes_back = 0
         self.started = table.created
         self.proposal: Proposal | None = None
-        self.hints: dict[int, int] = {}
-        self.reasons: dict[int, str] = {}
-        self.hints_wanted: set[int] = set()
+        self._taken_back_in = 0  # the last entry that took moves back
+        self._hints: dict[int, Hint] = {}
+        self._hints_wanted: dict[int, int] = {}  # for each seat, the entry that asked for one
         self.remarks: deque[Entry] = deque(maxlen=REMARKS)
         self._seats: list[Seat] = []
         self._chart: Chart | None = None
@@ -108,6 +117,26 @@ class LiveTable:
         """Since when the player has been asked."""
         since = self._asked[player][1]
         return self.moments[since - 1].at if since else self.started
+
+    def hint(self, player: int | None) -> Hint | None:
+        """The advice that the player was given about the present question."""
+        hint = None if player is None else self._hints.get(player)
+        return hint if hint and self._is_of_now(player, hint.number) else None
+
+    def hints_wanted(self) -> list[int]:
+        """The players who wait for advice about their present question."""
+        return [player for player in sorted(self._hints_wanted) if self.wants_hint(player)]
+
+    def wants_hint(self, player: int | None) -> bool:
+        """Whether the player waits for advice about the present question."""
+        number = self._hints_wanted.get(player, 0) if player is not None else 0
+        return self._is_of_now(player, number) and self.hint(player) is None
+
+    def _is_of_now(self, player: int | None, number: int) -> bool:
+        """Whether an entry was written while the player's present question was open."""
+        question, since = self._asked[player] if player is not None else (None, 0)
+        opened = self.moments[since - 1].number if since else 0
+        return question is not None and number > max(opened, self._taken_back_in)
 
     def record(self) -> Record:
         """The game so far, to keep and to replay."""
@@ -207,9 +236,9 @@ class LiveTable:
         if kind == Kind.START:
             self.started = entry.at
         if kind in (Kind.MOVE, Kind.UNDO, Kind.REWIND):
-            self.hints.clear()
-            self.hints_wanted.clear()
             self.proposal = None
+        if kind in (Kind.UNDO, Kind.REWIND):
+            self._taken_back_in = entry.number
         if kind == Kind.CHAT:
             self.remarks.append(entry)
         if seat is None:
@@ -221,11 +250,9 @@ class LiveTable:
         elif kind == Kind.REFUSE:
             self.proposal = None
         elif kind == Kind.WANT_HINT:
-            self.hints_wanted.add(seat)
+            self._hints_wanted[seat] = entry.number
         elif kind == Kind.HINT and entry.action is not None:
-            self.hints_wanted.discard(seat)
-            self.hints[seat] = entry.action
-            self.reasons[seat] = entry.text
+            self._hints[seat] = Hint(entry.number, entry.action, entry.text)
 
 
 def _moment(entry: Entry) -> Moment:

@@ -81,7 +81,7 @@ class Presenter:
             log=self._log(),
             chat=self._chat(),
             sheet=self._sheet() if self.state.over else None,
-            hint=live.hints.get(look.viewer) if look.viewer is not None else None,
+            hint=hint.action if (hint := live.hint(look.viewer)) else None,
             reasons=self._reasons(),
             guide=tuple(picture.guide(self.words)) if picture else (),
             chart=live.chart() if live.state.over else None,
@@ -144,10 +144,10 @@ class Presenter:
 
     def _reasons(self) -> tuple[str, ...]:
         """Why the bot's advice to the viewer is what it is."""
-        viewer = self.look.viewer
-        if viewer is None or viewer not in self.live.hints or not self._is_live:
+        hint = self.live.hint(self.look.viewer)
+        if hint is None or not self._is_live:
             return ()
-        advice = unpacked(self.live.hints[viewer], self.live.reasons[viewer])
+        advice = unpacked(hint.action, hint.reasons)
         view = self.live.game.view
         return tuple(reasons(advice, view, self.seen, self.words)) if advice else ()
 

@@ -127,13 +127,12 @@ def _seed(live: LiveTable, player: int) -> int:
 
 
 def _give_hints(live: LiveTable, seconds: float) -> None:
-    for player in sorted(live.hints_wanted):
+    for player in live.hints_wanted():
         with live.lock:
             serial = live.serial(player)
             place = _place(live, player)
-            advice = hint(_seed(live, player), place, seconds) if serial else None
-        if advice is not None:
-            _write_hint(live, player, serial, advice)
+            advice = hint(_seed(live, player), place, seconds)
+        _write_hint(live, player, serial, advice)
 
 
 def _write_hint(live: LiveTable, player: int, serial: str, advice: Advice) -> None:

@@ -96,7 +96,7 @@ def around(live: LiveTable, look: Look) -> dict[str, object]:
         "commitment": commitment(bytes(table.seed)),
         "seed": bytes(table.seed).hex() if live.state.over else "",
         "proposal": live.proposal,
-        "hint_wanted": look.viewer in live.hints_wanted,
+        "hint_wanted": live.wants_hint(look.viewer),
     }
 
 
