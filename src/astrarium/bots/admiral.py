@@ -93,7 +93,7 @@ class Descent:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AdmiralBot(Bot):
-    """The action that a search over many guesses comes back to most."""
+    """The action that is worth most after a search over many guesses."""
 
     name: ClassVar[str] = "admiral"
     label: ClassVar[Text] = Text("Admiral", "Amiral")
@@ -125,7 +125,7 @@ class AdmiralBot(Bot):
         self._expected: int = UNKNOWN_PLY
 
     def choose(self, seat: Seat) -> int:
-        """The answer that was looked at most when the time is up or the choice is clear."""
+        """The answer that is worth most when the time is up or the choice is clear."""
         options = seat.legal()
         if len(options) == 1:
             self._expected = UNKNOWN_PLY
