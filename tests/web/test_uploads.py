@@ -34,7 +34,9 @@ def test_a_record_becomes_a_table_to_look_at_from_every_seat() -> None:
     assert table.stage == Stage.OVER and table.host == person
     assert live(table).record().text() == RECORD.read_text()
     for look in ("?at=0", "?at=10&as=1", "?as=open", "record"):
-        assert client.get(f"/t/{table.key}/{look}").status_code == 200
+        answer = client.get(f"/t/{table.key}/{look}")
+        assert answer.status_code == 200
+        assert b"free seat" not in answer.content  # nobody can sit down any more
 
 
 @pytest.mark.parametrize(
