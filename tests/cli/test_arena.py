@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from astrarium import bots
+from astrarium import __version__, bots
 from astrarium.kernel.game import Game
 from tests.seating import refused, run, run_apart
 
@@ -66,6 +66,15 @@ def test_a_second_run_goes_on_with_the_same_file(tiny: Game, tmp_path: Path) -> 
     assert refused(
         run(*BASIC, "--games", 8, "--results", path, "--prize", "large"), "another tournament"
     )
+
+
+def test_a_report_names_the_version_that_played(tiny: Game, tmp_path: Path) -> None:
+    path, written = tmp_path / "games.jsonl", tmp_path / "a.json"
+    assert run(*BASIC, "--games", 2, "--results", path).code == 0
+    path.write_text(path.read_text().replace(__version__, "0.0.1", 1))
+    assert run("arena", "--results", path, "--json", written).code == 0
+    assert json.loads(written.read_text())["plan"]["version"] == "0.0.1"
+    assert refused(run(*BASIC, "--games", 4, "--results", path), "Astrarium 0.0.1", __version__)
 
 
 def test_all_reports_are_written(tiny: Game, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import click
 from astrarium import games as registry
 from astrarium.arena import plot as plots
 from astrarium.arena import rating, report, results
+from astrarium.arena.plan import plan_of
 from astrarium.arena.standing import Part, Section, Standing, standing
 from astrarium.arena.summary import CONFIDENCE
 from astrarium.arena.tournament import (
@@ -152,13 +153,13 @@ def arena(
         given = _options(games, options)
         known = seed or _known_seed(outcomes) or secrets.token_hex(4)
         tournament = Tournament(tuple(pairings), count or USUAL_GAMES, known, given)
-    held = _held(tournament, outcomes, jobs or 1, words)
+    held, plan = _held(tournament, outcomes, jobs or 1, words)
     final = standing(tournament, held)
     tell(tournament, final, words, screen(plain))
     if json is not None:
-        write_text(json, report.as_json(tournament, final, held))
+        write_text(json, report.as_json(tournament, final, held, plan))
     if html is not None:
-        write_text(html, report.as_html(tournament, final, words))
+        write_text(html, report.as_html(tournament, final, words, plan))
     if plot is not None:
         plots.draw_standing(plot, final, words)
 
@@ -176,17 +177,26 @@ def _check_files(
         plots.check(plot)
 
 
-def _held(tournament: Tournament, path: Path | None, jobs: int, words: Words) -> list[Outcome]:
-    """All games of the tournament, those that a file holds already and those still to play."""
-    known = [] if path is None else results.resumed(path, tournament)
-    numbers = {outcome.number for outcome in known}
-    slots = tournament.slots()
-    fresh: Iterable[Outcome] = play(
-        tournament, [slot for slot in slots if slot.number not in numbers], jobs
-    )
-    if path is not None:
-        fresh = results.kept(path, fresh)
-    return sorted([*known, *progress(fresh, len(slots), words, done=len(known))])
+def _held(
+    tournament: Tournament, path: Path | None, jobs: int, words: Words
+) -> tuple[list[Outcome], dict[str, Any]]:
+    """All games, those that a file holds and those still to play, and the plan they follow."""
+    if path is None:
+        fresh = play(tournament, tournament.slots(), jobs)
+        return _watched(tournament, [], fresh, words), plan_of(tournament)
+    with results.opened(path, tournament) as file:
+        numbers = {outcome.number for outcome in file.known}
+        missing = [slot for slot in tournament.slots() if slot.number not in numbers]
+        fresh = file.kept(play(tournament, missing, jobs))
+        return _watched(tournament, file.known, fresh, words), file.plan
+
+
+def _watched(
+    tournament: Tournament, known: list[Outcome], fresh: Iterable[Outcome], words: Words
+) -> list[Outcome]:
+    """The games in their order, with a bar on the terminal while they come."""
+    planned = len(tournament.slots())
+    return sorted([*known, *progress(fresh, planned, words, done=len(known))])
 
 
 def _known_seed(path: Path | None) -> str:
