@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -153,13 +153,15 @@ def arena(
         given = _options(games, options)
         known = seed or _known_seed(outcomes) or secrets.token_hex(4)
         tournament = Tournament(tuple(pairings), count or USUAL_GAMES, known, given)
-    held, plan = _held(tournament, outcomes, jobs or 1, words)
-    final = standing(tournament, held)
+    held = _held(tournament, outcomes, jobs or 1, words)
+    final = standing(tournament, held.games)
     tell(tournament, final, words, screen(plain))
+    if held.interrupted:
+        raise KeyboardInterrupt
     if json is not None:
-        write_text(json, report.as_json(tournament, final, held, plan))
+        write_text(json, report.as_json(tournament, final, held.games, held.plan))
     if html is not None:
-        write_text(html, report.as_html(tournament, final, words, plan))
+        write_text(html, report.as_html(tournament, final, words, held.plan))
     if plot is not None:
         plots.draw_standing(plot, final, words)
 
@@ -177,26 +179,40 @@ def _check_files(
         plots.check(plot)
 
 
-def _held(
-    tournament: Tournament, path: Path | None, jobs: int, words: Words
-) -> tuple[list[Outcome], dict[str, Any]]:
-    """All games, those that a file holds and those still to play, and the plan they follow."""
+class _Held(NamedTuple):
+    """The games of a tournament, as far as they were played, and the plan they follow."""
+
+    games: list[Outcome]
+    plan: dict[str, Any]
+    interrupted: bool
+
+
+def _held(tournament: Tournament, path: Path | None, jobs: int, words: Words) -> _Held:
+    """All games: those that a file holds, and those still to play."""
     if path is None:
         fresh = play(tournament, tournament.slots(), jobs)
-        return _watched(tournament, [], fresh, words), plan_of(tournament)
+        return _watched(tournament, plan_of(tournament), [], fresh, words)
     with results.opened(path, tournament) as file:
         numbers = {outcome.number for outcome in file.known}
         missing = [slot for slot in tournament.slots() if slot.number not in numbers]
         fresh = file.kept(play(tournament, missing, jobs))
-        return _watched(tournament, file.known, fresh, words), file.plan
+        return _watched(tournament, file.plan, file.known, fresh, words)
 
 
 def _watched(
-    tournament: Tournament, known: list[Outcome], fresh: Iterable[Outcome], words: Words
-) -> list[Outcome]:
+    tournament: Tournament,
+    plan: dict[str, Any],
+    known: list[Outcome],
+    fresh: Iterable[Outcome],
+    words: Words,
+) -> _Held:
     """The games in their order, with a bar on the terminal while they come."""
-    planned = len(tournament.slots())
-    return sorted([*known, *progress(fresh, planned, words, done=len(known))])
+    held, interrupted = list(known), False
+    try:
+        held.extend(progress(fresh, len(tournament.slots()), words, done=len(known)))
+    except KeyboardInterrupt:  # what had come by then is held
+        interrupted = True
+    return _Held(sorted(held), plan, interrupted)
 
 
 def _known_seed(path: Path | None) -> str:

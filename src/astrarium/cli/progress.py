@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 def progress(results: Iterable[T], total: int, words: Words, done: int = 0) -> Iterator[T]:
     """The same results, with a bar on the terminal while they come."""
-    if not sys.stderr.isatty():
+    if not _watched():
         yield from results
         return
     from rich.console import Console
@@ -27,3 +27,8 @@ def progress(results: Iterable[T], total: int, words: Words, done: int = 0) -> I
         console=Console(stderr=True),
         transient=True,
     )
+
+
+def _watched() -> bool:
+    # Where the error output is closed, Python has none.
+    return sys.stderr is not None and sys.stderr.isatty()
