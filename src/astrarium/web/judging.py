@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import sys
+from importlib import import_module
 
 from astrarium import games
 from astrarium.arena.analysis import analyse
@@ -21,10 +21,19 @@ POLITENESS = 10
 
 def main() -> None:
     """Analyse the record on standard input."""
+    _bound()
+    print(json.dumps(analyse(parse(sys.stdin.read(), games.find)).plain()))
+
+
+def _bound() -> None:
+    """Take little and stand back; Windows cannot, and there only the worker's patience ends it."""
+    try:
+        resource = import_module("resource")
+    except ImportError:
+        return
     os.nice(POLITENESS)  # bots that somebody waits for come first
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS_OF_WORK, SECONDS_OF_WORK))
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    print(json.dumps(analyse(parse(sys.stdin.read(), games.find)).plain()))
 
 
 if __name__ == "__main__":
