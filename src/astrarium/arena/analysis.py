@@ -28,7 +28,7 @@ from astrarium.kernel.words import LANGUAGES, N_, Text, Words
 GUESSES = 4
 SWINGS = 3
 SMALLEST_SWING = 0.02
-MOST_DECISIONS_ASKED = 12
+MOST_DECISIONS_ASKED = 8
 # It counts its looks instead of the time: the same game gets the same advice.
 ADVISER = f"{bots.strongest()}@100"
 SHARE_OF_POINTS = 0.4  # of the work, about
