@@ -11,6 +11,7 @@ import pytest
 from astrarium import bots, games
 from astrarium.arena import plot
 from astrarium.arena.analysis import (
+    ADVISER,
     Analysis,
     NothingToAnalyse,
     Swing,
@@ -20,6 +21,7 @@ from astrarium.arena.analysis import (
     told,
 )
 from astrarium.arena.contest import recorded
+from astrarium.bots.admiral import AdmiralBot
 from astrarium.kernel.game import Game
 from astrarium.kernel.record import Record, parse
 from astrarium.kernel.state import State
@@ -92,6 +94,58 @@ def test_the_bot_agrees_with_itself(tiny: Game) -> None:
     assert sum(agreed) > len(agreed) / 2
 
 
+def test_a_turn_in_which_nobody_had_a_choice_is_not_told() -> None:
+    record = parse((RECORDS / "eclipse/5p-printed.record").read_text(), games.find)
+    found = analyse(record, "random")
+    assert len(found.swings) == 3
+    for swing in found.swings:
+        assert record.moves[swing.ply][0] == swing.mover
+        assert len(record.replay(swing.ply).legal(swing.mover)) > 1
+        assert "–" not in (swing.played.en, swing.advised.en)
+
+
+def test_where_the_bot_agrees_the_decision_that_changed_most_is_told(
+    tiny: Game, tmp_path: Path
+) -> None:
+    path = tmp_path / "first.py"
+    path.write_text(
+        "class First:\n"
+        "    def __init__(self, seed): pass\n"
+        "    def choose(self, seat): return seat.legal()[0]\n"
+    )
+    record = game(named=(str(path),) * 3)
+    found = analyse(record, str(path))
+    assert any(swing.ply > swing.start for swing in found.swings)
+    for swing in found.swings:
+        assert swing.agrees
+        changes = {
+            ply: abs(_own_chances(record, ply + 1, swing) - _own_chances(record, ply, swing))
+            for ply in range(swing.start, swing.end)
+            if record.moves[ply][0] == swing.mover
+            and len(record.replay(ply).legal(swing.mover)) > 1
+        }
+        assert changes[swing.ply] == max(changes.values())
+
+
+def _own_chances(record: Record, ply: int, swing: Swing) -> float:
+    return chances(record.replay(ply), record.seed, ply)[swing.mover]
+
+
+def test_the_usual_adviser_counts_its_looks_so_that_its_advice_stays_the_same() -> None:
+    kind = bots.find(ADVISER)
+    assert issubclass(kind, bots.find(bots.strongest()))
+    adviser = kind(1)
+    assert isinstance(adviser, AdmiralBot) and adviser.iterations > 0
+    assert bots.label(ADVISER) == bots.label(bots.strongest())
+
+
+def test_it_is_told_how_far_an_analysis_has_come(tiny: Game) -> None:
+    shares: list[float] = []
+    analyse(game(), STRONG, shares.append)
+    assert shares == sorted(shares)
+    assert shares[0] == 0 and shares[-1] == pytest.approx(1)
+
+
 def test_an_analysis_is_read_as_it_was_kept(tiny: Game) -> None:
     found = analyse(game(), STRONG)
     assert Analysis.read(json.loads(json.dumps(found.plain()))) == found
@@ -146,7 +200,9 @@ def test_a_swing_in_words() -> None:
     change, advice = told(SWING, ["Ada", "Bo"], Words("en"))
     assert change == "Ada, move 13: “Build”. The chances of Bo go from 50% to 24%."
     assert advice == "The bot would rather have played “Sell”."
-    assert "Bâtir" in told(SWING, ["Ada", "Bo"], Words("fr"))[0]
+    french = told(SWING, ["Ada", "Bo"], Words("fr"))[0]
+    assert "Bâtir" in french and "de Bo" not in french  # “d’Ada”, but “de Bo”
+    assert "Bo passe de 50\u00a0% à 24\u00a0%." in french
     same = replace(SWING, agrees=True)
     assert told(same, ["Ada", "Bo"], Words("en"))[1] == "The bot would have played the same."
 

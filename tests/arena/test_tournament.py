@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from astrarium import bots
-from astrarium.arena import results
 from astrarium.arena.tournament import (
     BadTournament,
     Outcome,
@@ -136,116 +135,6 @@ def test_an_outcome_is_read_as_it_was_written(tiny: Game) -> None:
         line = json.loads(json.dumps(outcome._asdict()))
         assert from_line(line) == outcome
         assert all(isinstance(one, Thinking) for one in from_line(line).thinking.values())
-
-
-def test_a_tournament_goes_on_where_it_was_interrupted(tiny: Game, tmp_path: Path) -> None:
-    path = tmp_path / "games.jsonl"
-    planned = tournament()
-    whole = without_time(played(planned))
-    assert results.resumed(path, planned) == []
-    first = planned.slots()[:3]
-    assert len(list(results.kept(path, play(planned, first)))) == 3
-    with path.open("a") as file:
-        file.write('{"number": 4, "pair')  # the power failed
-    known = results.resumed(path, planned)
-    assert [one.number for one in known] == [1, 2, 3]
-    rest = list(results.kept(path, play(planned, planned.slots()[3:])))
-    assert without_time([*known, *rest]) == whole
-    assert without_time(results.resumed(path, planned)) == whole
-    assert results.planned(path) == planned
-
-
-def test_two_runs_do_not_write_the_same_games_into_one_file(tiny: Game, tmp_path: Path) -> None:
-    pytest.importorskip("fcntl")
-    path, planned = tmp_path / "games.jsonl", tournament()
-    results.resumed(path, planned)
-    running = results.kept(path, play(planned, planned.slots()))
-    next(running)
-    before = path.read_text()
-    with pytest.raises(BadTournament, match="wait until it ends"):
-        list(results.kept(path, play(planned, planned.slots())))
-    assert path.read_text() == before
-    assert len(list(running)) == len(planned.slots()) - 1
-
-
-def test_a_tournament_goes_on_with_more_games(tiny: Game, tmp_path: Path) -> None:
-    path = tmp_path / "games.jsonl"
-    short, long = tournament(4), tournament(8)
-    results.resumed(path, short)
-    list(results.kept(path, play(short, short.slots())))
-    known = results.resumed(path, long)
-    assert without_time(known) == without_time(played(short))
-    rest = list(results.kept(path, play(long, long.slots()[len(known) :])))
-    assert without_time([*known, *rest]) == without_time(played(long))
-    assert results.planned(path) == long
-    assert list(tmp_path.iterdir()) == [path]
-
-
-def test_more_games_that_would_come_in_between_are_another_tournament(
-    tiny: Game, tmp_path: Path
-) -> None:
-    path = tmp_path / "games.jsonl"
-    tables = (Pairing("tiny", ALONE), Pairing("tiny", ("random", STRONG)))
-    results.resumed(path, Tournament(tables, 6, "seed"))
-    before = path.read_text()
-    with pytest.raises(BadTournament, match="differs in “games per lineup”"):
-        results.resumed(path, Tournament(tables, 8, "seed"))
-    assert path.read_text() == before
-
-
-def test_a_plan_whose_number_of_games_was_edited_is_refused(tiny: Game, tmp_path: Path) -> None:
-    path = tmp_path / "games.jsonl"
-    results.resumed(path, tournament())
-    edited = path.read_text().replace('"games per lineup":4', '"games per lineup":"many"')
-    path.write_text(edited)
-    with pytest.raises(BadTournament, match="differs in “games per lineup”"):
-        results.resumed(path, tournament(8))
-    assert path.read_text() == edited
-
-
-@pytest.mark.parametrize("plan", ["{}", '{"lineups": 3}', '{"lineups": ["x"]}'])
-def test_a_plan_that_is_none_is_refused(tiny: Game, tmp_path: Path, plan: str) -> None:
-    path = tmp_path / "games.jsonl"
-    path.write_text(f'{{"format": "{results.FORMAT}", "plan": {plan}}}\n')
-    with pytest.raises(BadTournament, match="does not hold the results"):
-        results.planned(path)
-
-
-def test_another_tournament_is_refused(tiny: Game, tmp_path: Path) -> None:
-    path = tmp_path / "games.jsonl"
-    results.resumed(path, tournament())
-    others = {
-        "games per lineup": tournament(2),
-        "seed": tournament(seed="other"),
-        "lineups": Tournament(tournament().pairings[:1], 4, "seed"),
-        "options": Tournament(tournament().pairings, 4, "seed", {"prize": "large"}),
-    }
-    for what, other in others.items():
-        with pytest.raises(BadTournament, match=f"another tournament.*differs in “{what}”"):
-            results.resumed(path, other)
-
-
-@pytest.mark.parametrize(
-    "content",
-    ["hello", "{}", "[]", "\x00\n", '{"format": "astrarium tournament 1"}\n'],
-)
-def test_a_file_that_holds_something_else_is_left_alone(
-    tiny: Game, tmp_path: Path, content: str
-) -> None:
-    path = tmp_path / "precious.txt"
-    path.write_text(content)
-    with pytest.raises(BadTournament, match="does not hold the results"):
-        results.resumed(path, tournament())
-    assert path.read_text() == content
-
-
-def test_a_broken_line_is_told(tiny: Game, tmp_path: Path) -> None:
-    path = tmp_path / "games.jsonl"
-    results.resumed(path, tournament())
-    with path.open("a") as file:
-        file.write('{"number": 1}\n')
-    with pytest.raises(BadTournament, match="no result"):
-        results.resumed(path, tournament())
 
 
 def test_who_stops_early_does_not_wait_for_running_games(tiny: Game, tmp_path: Path) -> None:

@@ -309,3 +309,16 @@ def test_the_examples_are_short_and_stand_in_the_guide() -> None:
     for example in examples:
         assert len(example.read_text().splitlines()) <= 30
         assert example.read_text() in guide
+
+
+def test_a_bot_is_known_by_the_content_of_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = written(tmp_path, "class Mine: ...\n")
+    monkeypatch.setenv(own.VARIABLE, f"patient={path}")
+    words = (str(path), f"{path}:Mine", f"me={path}", "patient", f"process:python3 {path}")
+    first = {own.fingerprint(word) for word in words}
+    assert len(first) == 1 and first != {""}
+    written(tmp_path, "class Mine: pass\n")
+    assert first.isdisjoint(own.fingerprint(word) for word in words)
+    assert own.fingerprint("captain") == own.fingerprint("process:python3 -m mybot") == ""

@@ -10,6 +10,8 @@ import pytest
 from astrarium.kernel.game import Game
 from tests.seating import refused, run
 
+RECORDS = Path(__file__).parent.parent / "records"
+
 
 @pytest.fixture
 def record(tiny: Game, tmp_path: Path) -> Path:
@@ -27,12 +29,34 @@ def test_chances_and_swings_are_told(record: Path) -> None:
 
 
 def test_another_bot_may_advise(record: Path) -> None:
-    assert "(advice of the bot random)" in run("analyse", record, "--bot", "random").out
+    assert "(advice of the bot Random)" in run("analyse", record, "--bot", "random").out
+    french = run("analyse", record, "--bot", "random", "--language", "fr").out
+    assert "robot Hasard" in french
 
 
 def test_french(record: Path) -> None:
     told = run("analyse", record, "--language", "fr").out
     assert "chances de gagner" in told and "Les tournants de la partie" in told
+
+
+def test_the_same_game_gets_the_same_analysis(record: Path) -> None:
+    assert run("analyse", record).out == run("analyse", record).out
+
+
+def test_alone_at_the_table_the_figure_is_no_victory() -> None:
+    alone = [RECORDS / "age_of_galaxy" / "1p-printed.record", "--bot", "random"]
+    assert "Age of Galaxy: chances of a good result" in run("analyse", *alone).out
+    french = run("analyse", *alone, "--language", "fr").out
+    assert "chances d’un bon résultat" in french and "gagner" not in french
+
+
+def test_a_bar_shows_how_far_it_is_where_somebody_watches(
+    record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not run("analyse", record).err
+    monkeypatch.setattr("astrarium.cli.progress._watched", lambda: True)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "Analysing" in run("analyse", record).err
 
 
 def test_figures_and_a_chart_are_written(record: Path, tmp_path: Path) -> None:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from astrarium import bots
+from astrarium import __version__, bots
+from astrarium.arena.tournament import Outcome, Slot, Tournament, play
+from astrarium.cli import INTERRUPTED, arena
+from astrarium.cli.progress import progress
 from astrarium.kernel.game import Game
+from astrarium.kernel.words import Words
 from tests.seating import refused, run, run_apart
 
 # By whatever name the bot goes that looks ahead.
@@ -66,6 +72,52 @@ def test_a_second_run_goes_on_with_the_same_file(tiny: Game, tmp_path: Path) -> 
     assert refused(
         run(*BASIC, "--games", 8, "--results", path, "--prize", "large"), "another tournament"
     )
+
+
+def test_a_report_names_the_version_that_played(tiny: Game, tmp_path: Path) -> None:
+    path, written = tmp_path / "games.jsonl", tmp_path / "a.json"
+    assert run(*BASIC, "--games", 2, "--results", path).code == 0
+    path.write_text(path.read_text().replace(__version__, "0.0.1", 1))
+    assert run("arena", "--results", path, "--json", written).code == 0
+    assert json.loads(written.read_text())["plan"]["version"] == "0.0.1"
+    assert refused(run(*BASIC, "--games", 4, "--results", path), "Astrarium 0.0.1", __version__)
+
+
+def interrupted(after: int) -> Callable[..., Iterator[Outcome]]:
+    """Games of which so many are played before somebody presses Ctrl-C."""
+
+    def games(planned: Tournament, slots: Iterable[Slot], jobs: int = 1) -> Iterator[Outcome]:
+        yield from islice(play(planned, slots), after)
+        raise KeyboardInterrupt
+
+    return games
+
+
+def test_who_interrupts_is_told_what_was_played(
+    tiny: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, figures = tmp_path / "games.jsonl", tmp_path / "a.json"
+    for flags in ([], ["--results", path]):
+        with monkeypatch.context() as patched:
+            patched.setattr(arena, "play", interrupted(3))
+            stopped = run(*BASIC, "--games", 6, "--json", figures, *flags)
+        assert stopped.code == INTERRUPTED and "Interrupted." in stopped.err
+        assert "3 games of 6, seed 1." in stopped.out and f"{STRONG}: rating" in stopped.out
+        assert not figures.exists()
+    assert "6 games of 6" in run("arena", "--results", path).out
+
+
+def test_who_interrupts_before_the_first_game_is_told_so(
+    tiny: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena, "play", interrupted(0))
+    stopped = run(*BASIC, "--games", 6)
+    assert stopped.code == INTERRUPTED and "0 games of 6" in stopped.out
+
+
+def test_a_closed_error_output_is_no_hindrance(tiny: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    assert list(progress([1, 2], 2, Words("en"))) == [1, 2]
 
 
 def test_all_reports_are_written(tiny: Game, tmp_path: Path) -> None:

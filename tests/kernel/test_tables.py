@@ -131,3 +131,9 @@ def test_a_setting_that_names_no_folder_is_refused(
     monkeypatch.setenv(tables.SETTING, str(tmp_path / "nowhere"))
     with pytest.raises(BadData, match="not a folder"):
         tables.place(GAME, "planets")
+
+
+def test_what_bots_count_with_has_a_fingerprint_of_its_own() -> None:
+    assert tables.weights_fingerprint("eclipse") != tables.weights_fingerprint(GAME)
+    assert tables.weights_fingerprint(GAME) != tables.fingerprint(GAME)
+    assert tables.weights_fingerprint("nothing") == ""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import json
 import logging
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -13,7 +16,10 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from astrarium.web import analyses, worker
+from astrarium import games
+from astrarium.arena import analysis
+from astrarium.kernel.record import parse
+from astrarium.web import analyses, judging, worker
 from astrarium.web.live import tables
 from astrarium.web.models import Analysis, Entry, Table, Upload
 from tests.web.people import HTMX, guest
@@ -30,9 +36,9 @@ def no_job_is_left() -> Iterator[None]:
     analyses.stop()
 
 
-def uploaded(client: Client) -> Table:
+def uploaded(client: Client, text: str = RECORD.read_text()) -> Table:
     """A game that is over."""
-    client.post("/records/", {"text": RECORD.read_text()})
+    client.post("/records/", {"text": text})
     worker.work()
     table = Upload.objects.get().table
     assert table is not None
@@ -80,6 +86,16 @@ def test_the_swings_lead_to_the_table_as_it_was() -> None:
     assert "Chances de gagner" in told.content.decode()
 
 
+def test_alone_at_the_table_the_figure_is_no_victory() -> None:
+    client, _ = guest()
+    alone = (RECORD.parent.parent / "age_of_galaxy" / "1p-printed.record").read_text()
+    table = uploaded(client, alone)
+    found = analysis.analyse(parse(alone, games.find), "random").plain()
+    Analysis.objects.create(table=table, done=True, found=found)
+    page = client.get(f"/t/{table.key}/analysis").content.decode()
+    assert "Chances of a good result" in page and "Chances to win" not in page
+
+
 def test_asking_twice_works_once() -> None:
     client, _ = guest()
     table = uploaded(client)
@@ -105,6 +121,40 @@ def test_a_failure_is_logged_and_told(
         wait()
     assert "cannot be analysed" in caplog.text
     assert "could not be analysed" in client.get(f"/t/{table.key}/analysis").content.decode()
+
+
+def test_one_that_failed_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    client, _ = guest()
+    table = uploaded(client)
+    address = f"/t/{table.key}/analysis"
+    with monkeypatch.context() as failing:
+        failing.setattr(analyses, "COMMAND", (sys.executable, "-c", "raise SystemExit(3)"))
+        client.post(address)
+        wait()
+    assert "Analyse again" in client.get(address).content.decode()
+    assert client.post(address).status_code == 303
+    assert "being analysed" in client.get(address).content.decode()
+    wait()
+    assert "Where the game turned" in client.get(address).content.decode()
+
+
+def test_one_that_was_found_is_not_worked_out_again() -> None:
+    client, _ = guest()
+    table = uploaded(client)
+    Analysis.objects.create(table=table, done=True, found={"kept": True})
+    client.post(f"/t/{table.key}/analysis")
+    assert Analysis.objects.get().done and Analysis.objects.get().found == {"kept": True}
+
+
+def test_a_system_without_bounds_analyses_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "resource", None)
+    monkeypatch.delattr(os, "nice")
+    monkeypatch.setattr(analysis, "ADVISER", "random")
+    monkeypatch.setattr(sys, "stdin", io.StringIO(RECORD.read_text()))
+    judging.main()
+    assert json.loads(capsys.readouterr().out)["bot"] == "random"
 
 
 def test_a_table_that_does_not_replay_cannot_be_analysed_and_stops_nobody() -> None:

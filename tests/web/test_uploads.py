@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -77,6 +79,18 @@ def test_a_hostile_record_cannot_hang_the_worker(monkeypatch: pytest.MonkeyPatch
     upload.refresh_from_db()
     assert upload.done and "too long" in upload.problem
     assert not Table.objects.exists()
+
+
+def test_a_system_without_bounds_replays_all_the_same() -> None:
+    code = "import sys; sys.modules['resource'] = None; from astrarium.web.proving import main"
+    ended = subprocess.run(
+        [sys.executable, "-c", f"{code}; main()"],
+        input=RECORD.read_text(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ended.stdout.strip() == ""
 
 
 def test_a_record_longer_than_any_game_is_not_replayed() -> None:

@@ -81,7 +81,8 @@ def draw_analysis(path: Path, found: Analysis, names: Sequence[str], words: Word
         axes.axvspan(swing.start, swing.end, color=FAIR, alpha=0.2)
     axes.set_ylim(0, 100)
     axes.set_xlabel(words("move"))
-    axes.set_ylabel(words("chances to win, %"))
+    alone = len(names) == 1
+    axes.set_ylabel(words("chances of a good result, %") if alone else words("chances to win, %"))
     axes.legend()
     figure.tight_layout()
     figure.savefig(path, dpi=120)

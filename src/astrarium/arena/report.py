@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from astrarium import games
-from astrarium.arena.results import plan_of
+from astrarium.arena.plan import plan_of
 from astrarium.arena.standing import Part, Section, Standing
 from astrarium.arena.tournament import Outcome, Tournament, as_line
 from astrarium.kernel.errors import AstrariumError
@@ -58,10 +59,15 @@ def section_title(section: Section, words: Words) -> str:
     )
 
 
-def as_json(tournament: Tournament, standing: Standing, outcomes: Sequence[Outcome]) -> str:
-    """The plan, the figures and every game."""
+def as_json(
+    tournament: Tournament,
+    standing: Standing,
+    outcomes: Sequence[Outcome],
+    plan: dict[str, Any] | None = None,
+) -> str:
+    """The plan that the games were begun with, the figures and every game."""
     content = {
-        "plan": plan_of(tournament),
+        "plan": plan or plan_of(tournament),
         "bots": tournament.names,
         "standing": _plain(asdict(standing)),
         "games": [_plain(as_line(outcome)) for outcome in outcomes],
@@ -96,7 +102,9 @@ def _has_jinja() -> bool:
     return True
 
 
-def as_html(tournament: Tournament, standing: Standing, words: Words) -> str:
+def as_html(
+    tournament: Tournament, standing: Standing, words: Words, plan: dict[str, Any] | None = None
+) -> str:
     """The page in a language, light or dark as its reader likes it."""
     jinja2 = import_module("jinja2")
     environment = jinja2.Environment(
@@ -109,7 +117,7 @@ def as_html(tournament: Tournament, standing: Standing, words: Words) -> str:
     made: str = environment.get_template("tournament.html").render(
         words=words,
         tournament=tournament,
-        plan=plan_of(tournament),
+        plan=plan or plan_of(tournament),
         standing=standing,
         title_of=lambda section: section_title(section, words),
         bars_of=lambda section: _section_bars(section, words),

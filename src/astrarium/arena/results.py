@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, NamedTuple, TextIO
 
-from astrarium import games
+from astrarium.arena.plan import (
+    GAMES,
+    check_players,
+    check_rules,
+    check_terms,
+    plan_of,
+    prolongs,
+    tournament_of,
+)
 from astrarium.arena.tournament import (
     BadTournament,
     Outcome,
-    Pairing,
     Tournament,
     as_line,
     from_line,
+    misfit,
 )
 from astrarium.kernel.words import N_
 
@@ -25,163 +34,195 @@ if sys.platform != "win32":
 
 FORMAT = "astrarium tournament 1"
 HEAD = "format"
-GAMES = "games per lineup"
+LONGEST_QUOTE = 60
 
 
-def plan_of(tournament: Tournament) -> dict[str, Any]:
-    """All that two runs must have in common to be one tournament."""
-    named = {pairing.game: games.find(pairing.game) for pairing in tournament.pairings}
-    return {
-        "games": {
-            name: {"rules": game.rules_version, "data": game.fingerprint}
-            for name, game in named.items()
-        },
-        "options": tournament.options,
-        "lineups": [[pairing.game, *pairing.bots] for pairing in tournament.pairings],
-        GAMES: tournament.games,
-        "seed": tournament.seed,
-    }
+class Results:
+    """A file of results that this run alone writes to."""
+
+    def __init__(self, plan: dict[str, Any], known: list[Outcome], file: TextIO) -> None:
+        self.plan = plan
+        self.known = known
+        self._file = file
+
+    def kept(self, outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
+        """The same outcomes, each written down before the next one is waited for."""
+        for outcome in outcomes:
+            self._file.write(_line(as_line(outcome)))
+            self._file.flush()
+            yield outcome
+
+
+@contextmanager
+def opened(path: Path, tournament: Tournament) -> Iterator[Results]:
+    """The file that a tournament goes on with; another tournament's is refused and left as it is.
+
+    More games than the file was begun with are no other tournament, if its games come first.
+    """
+    with _Claim() as claim:
+        claim.take(path)
+        plan, known = _begun(path, tournament, claim)
+        with path.open("a", encoding="utf-8") as file:
+            yield Results(plan, known, file)
+
+
+class _Claim(ExitStack):
+    """The right to write to files, as long as it is held; Windows knows no such lock."""
+
+    def take(self, path: Path) -> None:
+        """Claim a file, which is made if there is none."""
+        if sys.platform == "win32":
+            return
+        try:
+            file = self.enter_context(path.open("ab"))
+        except PermissionError:
+            raise BadTournament(N_("You may not write “{path}”."), path=path) from None
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            # Another run may have put a longer file in its place since it was opened.
+            mine = os.path.samestat(os.fstat(file.fileno()), path.stat())
+        except (BlockingIOError, FileNotFoundError):
+            mine = False
+        if not mine:
+            raise BadTournament(
+                N_("Another run is writing to “{path}”: wait until it ends, or name another file."),
+                path=path,
+            )
+
+
+def _begun(
+    path: Path, tournament: Tournament, claim: _Claim
+) -> tuple[dict[str, Any], list[Outcome]]:
+    """The plan and the games of a file, which is changed only once all is known to be right."""
+    if not path.exists() or not path.stat().st_size:
+        plan = plan_of(tournament)
+        path.write_text(_first_line(plan), encoding="utf-8")
+        return plan, []
+    found = _read(path)
+    plan = found.plan
+    longer = prolongs(tournament, plan)
+    if not longer:
+        check_terms(path, plan, tournament)
+    check_rules(path, plan, tournament)
+    known = _outcomes(path, found.lines, tournament)
+    if len(known) < len(tournament.slots()):
+        check_players(path, plan, tournament)
+    if longer:
+        plan = plan | {GAMES: tournament.games}
+    if longer or found.cut_off:
+        _rewrite(path, [_first_line(plan).encode(), *found.lines], claim)
+    return plan, known
+
+
+class _Found(NamedTuple):
+    """What a file holds: its lines are as they stand there, the last one perhaps `cut_off`."""
+
+    plan: dict[str, Any]
+    lines: list[bytes]
+    cut_off: bool
 
 
 def planned(path: Path) -> Tournament:
     """The tournament that a file of results belongs to."""
-    plan = _head(path)["plan"]
     try:
-        tournament = Tournament(
-            pairings=tuple(Pairing(game, tuple(named)) for game, *named in plan["lineups"]),
-            games=int(plan[GAMES]),
-            seed=plan["seed"],
-            options=plan["options"],
-        )
-    except (LookupError, TypeError, ValueError):
+        return tournament_of(_read(path).plan)
+    except (AttributeError, LookupError, TypeError, ValueError):
         raise _no_results(path) from None
-    _must_agree(path, plan, plan_of(tournament))
-    return tournament
 
 
-def resumed(path: Path, tournament: Tournament) -> list[Outcome]:
-    """The games of the tournament that a file holds already; another tournament's is refused.
-
-    More games than the file was begun with are no other tournament, if its games come first.
-    """
-    if not path.exists() or not path.stat().st_size:
-        path.write_text(_first_line(tournament), encoding="utf-8")
-        return []
-    plan = _head(path)["plan"]
-    longer = _prolongs(tournament, plan)
-    if not longer:
-        _must_agree(path, plan, plan_of(tournament))
-    _mend(path)
-    if longer:
-        _prolong(path, tournament)
-    with path.open(encoding="utf-8") as file:
-        next(file)
-        return [_outcome(path, line) for line in file]
-
-
-def _prolongs(tournament: Tournament, plan: dict[str, Any]) -> bool:
-    games_begun = plan.get(GAMES)
-    if not isinstance(games_begun, int) or games_begun >= tournament.games:
-        return False
-    shorter = replace(tournament, games=games_begun)
-    if plan != plan_of(shorter):
-        return False
-    begun = shorter.slots()
-    return tournament.slots()[: len(begun)] == begun
-
-
-def _prolong(path: Path, tournament: Tournament) -> None:
-    """Write the longer plan; the file is whole at any moment."""
-    _, *played = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    whole = path.with_name(path.name + ".new")
-    whole.write_text(_first_line(tournament) + "".join(played), encoding="utf-8")
-    whole.replace(path)
-
-
-def kept(path: Path, outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
-    """The same outcomes, each written down before the next one is waited for."""
-    with path.open("a", encoding="utf-8") as file:
-        _claim(path, file)
-        for outcome in outcomes:
-            _write(file, outcome)
-            yield outcome
-
-
-def _claim(path: Path, file: TextIO) -> None:
-    """Let nobody else write the same games into the file; Windows has no such lock."""
-    if sys.platform == "win32":
-        return
+def _read(path: Path) -> _Found:
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise BadTournament(
-            N_("Another run is writing to “{path}”: wait until it ends, or name another file."),
-            path=path,
-        ) from None
-
-
-def _write(file: TextIO, outcome: Outcome) -> None:
-    file.write(_line(as_line(outcome)))
-    file.flush()
-
-
-def _first_line(tournament: Tournament) -> str:
-    return _line({HEAD: FORMAT, "plan": plan_of(tournament)})
-
-
-def _line(content: dict[str, Any]) -> str:
-    return json.dumps(content, separators=(",", ":"), ensure_ascii=False) + "\n"
-
-
-def _head(path: Path) -> dict[str, Any]:
-    try:
-        with path.open(encoding="utf-8") as file:
-            head = json.loads(file.readline())
+        head, *lines = path.read_bytes().splitlines(keepends=True)
+        first = json.loads(head)
     except FileNotFoundError:
         raise BadTournament(N_("There is no file “{path}”."), path=path) from None
-    except (ValueError, OSError):
-        head = None
+    except (ValueError, OSError, RecursionError):
+        first = None
     if (
-        not isinstance(head, dict)
-        or head.get(HEAD) != FORMAT
-        or not isinstance(head.get("plan"), dict)
+        not isinstance(first, dict)
+        or first.get(HEAD) != FORMAT
+        or not isinstance(first.get("plan"), dict)
     ):
         raise _no_results(path)
-    return head
+    cut_off = not [head, *lines][-1].endswith(b"\n")
+    return _Found(first["plan"], lines[:-1] if lines and cut_off else lines, cut_off)
 
 
 def _no_results(path: Path) -> BadTournament:
     return BadTournament(N_("“{path}” does not hold the results of a tournament."), path=path)
 
 
-def _must_agree(path: Path, theirs: dict[str, Any], ours: dict[str, Any]) -> None:
-    other = [name for name in ours if theirs.get(name) != ours[name]]
-    if other:
-        raise BadTournament(
-            N_(
-                "“{path}” holds another tournament, whose first line differs in “{what}”: "
-                "name another file."
-            ),
-            path=path,
-            what=", ".join(other),
-        )
+def _rewrite(path: Path, lines: list[bytes], claim: _Claim) -> None:
+    """Write the file anew; it is whole, and nobody else's, at any moment."""
+    whole = path.with_name(path.name + ".new")
+    try:
+        whole.write_bytes(b"".join(lines))
+        claim.take(whole)
+        whole.replace(path)
+    finally:
+        whole.unlink(missing_ok=True)
 
 
-def _mend(path: Path) -> None:
-    """Drop a last line that was cut off in the middle of writing."""
-    content = path.read_bytes()
-    whole = content.rfind(b"\n") + 1
-    if whole < len(content):
-        with path.open("r+b") as file:
-            file.truncate(whole)
+def _first_line(plan: dict[str, Any]) -> str:
+    return _line({HEAD: FORMAT, "plan": plan})
 
 
-def _outcome(path: Path, line: str) -> Outcome:
+def _line(content: dict[str, Any]) -> str:
+    return json.dumps(content, separators=(",", ":"), ensure_ascii=False) + "\n"
+
+
+def _outcomes(path: Path, lines: list[bytes], tournament: Tournament) -> list[Outcome]:
+    """The games of a file, each once; a line that the tournament cannot have brought is refused."""
+    slots = {slot.number: slot for slot in tournament.slots()}
+    held: dict[int, tuple[int, Outcome]] = {}
+    for place, line in enumerate(lines, start=2):
+        outcome = _outcome(path, place, line)
+        what = misfit(tournament, slots, outcome)
+        if what:
+            raise _bad_line(path, place, line, what)
+        first, same = held.setdefault(outcome.number, (place, outcome))
+        if same != outcome:
+            raise BadTournament(
+                N_(
+                    "“{path}” holds game {number} twice, and not alike, in the lines {first} and "
+                    "{line}: delete the wrong one, or both to have it played anew; nothing was "
+                    "changed."
+                ),
+                path=path,
+                number=outcome.number,
+                first=first,
+                line=place,
+            )
+    return [outcome for _, outcome in held.values()]
+
+
+def _outcome(path: Path, place: int, line: bytes) -> Outcome:
     try:
         return from_line(json.loads(line))
-    except (ValueError, LookupError, TypeError, AttributeError):
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise BadTournament(
-            N_("“{path}” has a line that is no result: “{line}”."),
+            N_(
+                "Line {line} of “{path}” is no result of a game (“{text}”): delete it, and the "
+                "game is played anew; nothing was changed."
+            ),
             path=path,
-            line=line.strip()[:60],
+            line=place,
+            text=_quoted(line),
         ) from None
+
+
+def _bad_line(path: Path, place: int, line: bytes, what: str) -> BadTournament:
+    return BadTournament(
+        N_(
+            "Line {line} of “{path}” does not fit the plan in “{what}” (“{text}”): put it right, "
+            "or delete it to have the game played anew; nothing was changed."
+        ),
+        path=path,
+        line=place,
+        what=what,
+        text=_quoted(line),
+    )
+
+
+def _quoted(line: bytes) -> str:
+    return line.decode(errors="replace").strip()[:LONGEST_QUOTE]

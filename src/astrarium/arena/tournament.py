@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -249,3 +249,36 @@ def from_line(line: dict[str, Any]) -> Outcome:
         decisions=line["decisions"],
         thinking={name: Thinking(*figures) for name, figures in line["thinking"].items()},
     )
+
+
+def misfit(tournament: Tournament, slots: Mapping[int, Slot], outcome: Outcome) -> str:
+    """In what an outcome is that of none of the games planned; nothing if it is one of theirs."""
+    if not _whole([outcome.number]) or outcome.number not in slots:
+        return "number"
+    slot = slots[outcome.number]
+    pairing = tournament.pairings[slot.pairing]
+    called = tuple(tournament.names[word] for word in pairing.seats(slot.meeting))
+    places = range(1, pairing.players + 1)
+    fits = {
+        "pairing": outcome.pairing == slot.pairing,
+        "bots": outcome.bots == called,
+        "scores": _whole(outcome.scores) and len(outcome.scores) == pairing.players,
+        "places": _all_in(places, outcome.places) and len(outcome.places) == pairing.players,
+        "winners": _all_in(range(pairing.players), outcome.winners),
+        "rounds": _whole([outcome.rounds]),
+        "decisions": _whole([outcome.decisions]),
+        "thinking": set(outcome.thinking) == set(called) and _timed(outcome.thinking.values()),
+    }
+    return next((name for name, fit in fits.items() if not fit), "")
+
+
+def _whole(figures: Iterable[object]) -> bool:
+    return all(type(one) is int for one in figures)
+
+
+def _all_in(allowed: range, figures: Sequence[int]) -> bool:
+    return _whole(figures) and all(one in allowed for one in figures)
+
+
+def _timed(thinking: Iterable[Thinking]) -> bool:
+    return all(isinstance(figure, int | float) for one in thinking for figure in one)

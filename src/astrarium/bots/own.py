@@ -31,6 +31,7 @@ from astrarium.kernel.words import N_, Text
 ENTRY_POINTS = "astrarium.bots"
 VARIABLE = "ASTRARIUM_BOTS"
 PROCESS = "process:"
+FINGERPRINT_BYTES = 4
 NAME = re.compile(r"[\w-]{1,32}")
 FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w+))?")
 
@@ -70,6 +71,24 @@ def find(word: str) -> type[Bot] | None:
     if equals and NAME.fullmatch(name):
         return _named(name, source)
     return _made("", word)
+
+
+def fingerprint(word: str) -> str:
+    """Eight hexadecimal digits for the files that a bot is made of; nothing if it names none."""
+    name, equals, own_source = word.partition("=")
+    source = own_source if equals and NAME.fullmatch(name) else enabled().get(word, word)
+    digest = hashlib.blake2b(digest_size=FINGERPRINT_BYTES)
+    files = [path for path in _files(source) if path.is_file()]
+    for path in files:
+        digest.update(path.read_bytes())
+    return digest.hexdigest() if files else ""
+
+
+def _files(source: str) -> list[Path]:
+    if source.startswith(PROCESS):
+        return [Path(part) for part in shlex.split(source.removeprefix(PROCESS))]
+    file = FILE.fullmatch(source)
+    return [Path(file["path"])] if file else []
 
 
 def _named(name: str, source: str) -> type[Bot]:

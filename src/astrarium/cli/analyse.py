@@ -8,11 +8,14 @@ from pathlib import Path
 
 import click
 
+from astrarium import bots
 from astrarium.arena import plot as plots
 from astrarium.arena.analysis import Analysis, Point, analyse, told
 from astrarium.cli.commands import Command, argument, file_path, flag, value
 from astrarium.cli.files import check_writable, read_record, write_text
+from astrarium.cli.progress import shares
 from astrarium.cli.table import Screen, screen
+from astrarium.kernel.record import Record
 from astrarium.kernel.telling import Teller
 from astrarium.kernel.words import Words
 
@@ -70,11 +73,12 @@ def run(
     if plot is not None:
         plots.check(plot)
     record = read_record(file)
-    found = analyse(record, bot)
+    with shares(words("Analysing")) as notice:
+        found = analyse(record, bot, notice)
     names = [words("Player {number}", number=seat + 1) for seat in range(record.players)]
     teller = Teller(record.game, words, names)
     show = screen(plain)
-    show.heading(words("{title}: chances to win", title=record.game.title))
+    show.heading(_heading(record, words))
     tell(found, teller, show)
     state = record.replay()
     show.say(teller.verdict(state.scores()) if state.over else teller.who_is_asked(state))
@@ -82,6 +86,13 @@ def run(
         plots.draw_analysis(plot, found, names, words)
     if json is not None:
         write_text(json, json_format.dumps(found.plain(), indent=1, ensure_ascii=False) + "\n")
+
+
+def _heading(record: Record, words: Words) -> str:
+    """What is told: alone at the table nobody is beaten, and only the result can be good."""
+    if record.players == 1:
+        return words("{title}: chances of a good result", title=record.game.title)
+    return words("{title}: chances to win", title=record.game.title)
 
 
 def tell(found: Analysis, teller: Teller, show: Screen) -> None:
@@ -92,7 +103,8 @@ def tell(found: Analysis, teller: Teller, show: Screen) -> None:
         for point in _some(found.points)
     ]
     show.grid([words("Move"), *teller.names], rows)
-    show.heading(words("Where the game turned (advice of the bot {name})", name=found.bot))
+    adviser = bots.label(found.bot)
+    show.heading(words("Where the game turned (advice of the bot {name})", name=adviser))
     if not found.swings:
         show.say(words("No turn changed the chances by much."))
     for swing in found.swings:

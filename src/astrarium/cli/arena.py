@@ -6,13 +6,14 @@ import secrets
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
 from astrarium import games as registry
 from astrarium.arena import plot as plots
 from astrarium.arena import rating, report, results
+from astrarium.arena.plan import plan_of
 from astrarium.arena.standing import Part, Section, Standing, standing
 from astrarium.arena.summary import CONFIDENCE
 from astrarium.arena.tournament import (
@@ -153,12 +154,14 @@ def arena(
         known = seed or _known_seed(outcomes) or secrets.token_hex(4)
         tournament = Tournament(tuple(pairings), count or USUAL_GAMES, known, given)
     held = _held(tournament, outcomes, jobs or 1, words)
-    final = standing(tournament, held)
+    final = standing(tournament, held.games)
     tell(tournament, final, words, screen(plain))
+    if held.interrupted:
+        raise KeyboardInterrupt
     if json is not None:
-        write_text(json, report.as_json(tournament, final, held))
+        write_text(json, report.as_json(tournament, final, held.games, held.plan))
     if html is not None:
-        write_text(html, report.as_html(tournament, final, words))
+        write_text(html, report.as_html(tournament, final, words, held.plan))
     if plot is not None:
         plots.draw_standing(plot, final, words)
 
@@ -176,17 +179,40 @@ def _check_files(
         plots.check(plot)
 
 
-def _held(tournament: Tournament, path: Path | None, jobs: int, words: Words) -> list[Outcome]:
-    """All games of the tournament, those that a file holds already and those still to play."""
-    known = [] if path is None else results.resumed(path, tournament)
-    numbers = {outcome.number for outcome in known}
-    slots = tournament.slots()
-    fresh: Iterable[Outcome] = play(
-        tournament, [slot for slot in slots if slot.number not in numbers], jobs
-    )
-    if path is not None:
-        fresh = results.kept(path, fresh)
-    return sorted([*known, *progress(fresh, len(slots), words, done=len(known))])
+class _Held(NamedTuple):
+    """The games of a tournament, as far as they were played, and the plan they follow."""
+
+    games: list[Outcome]
+    plan: dict[str, Any]
+    interrupted: bool
+
+
+def _held(tournament: Tournament, path: Path | None, jobs: int, words: Words) -> _Held:
+    """All games: those that a file holds, and those still to play."""
+    if path is None:
+        fresh = play(tournament, tournament.slots(), jobs)
+        return _watched(tournament, plan_of(tournament), [], fresh, words)
+    with results.opened(path, tournament) as file:
+        numbers = {outcome.number for outcome in file.known}
+        missing = [slot for slot in tournament.slots() if slot.number not in numbers]
+        fresh = file.kept(play(tournament, missing, jobs))
+        return _watched(tournament, file.plan, file.known, fresh, words)
+
+
+def _watched(
+    tournament: Tournament,
+    plan: dict[str, Any],
+    known: list[Outcome],
+    fresh: Iterable[Outcome],
+    words: Words,
+) -> _Held:
+    """The games in their order, with a bar on the terminal while they come."""
+    held, interrupted = list(known), False
+    try:
+        held.extend(progress(fresh, len(tournament.slots()), words, done=len(known)))
+    except KeyboardInterrupt:  # what had come by then is held
+        interrupted = True
+    return _Held(sorted(held), plan, interrupted)
 
 
 def _known_seed(path: Path | None) -> str:

@@ -85,8 +85,16 @@ def text(entry: dict[str, str]) -> Text:
 
 def fingerprint(game: str) -> str:
     """Eight hexadecimal digits for a game's figures: new wording does not change them."""
-    figures = {name: _without_wording(read(game, name)) for name in names(game) if name != WEIGHTS}
-    packed = json.dumps(figures, sort_keys=True).encode()
+    return _digest({name: read(game, name) for name in names(game) if name != WEIGHTS})
+
+
+def weights_fingerprint(game: str) -> str:
+    """Eight hexadecimal digits for what bots count with; nothing for a game without weights."""
+    return _digest(read(game, WEIGHTS)) if WEIGHTS in names(game) else ""
+
+
+def _digest(figures: dict[str, Any]) -> str:
+    packed = json.dumps(_without_wording(figures), sort_keys=True).encode()
     return hashlib.blake2b(packed, digest_size=FINGERPRINT_BYTES).hexdigest()
 
 

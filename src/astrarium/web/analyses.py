@@ -16,12 +16,20 @@ from django.utils import timezone
 
 from astrarium.kernel.errors import AstrariumError
 from astrarium.web.live import tables
-from astrarium.web.models import Analysis
+from astrarium.web.models import Analysis, Table
 
 SECONDS = 300
 COMMAND = (sys.executable, "-m", "astrarium.web.judging")
 
 logger = logging.getLogger(__name__)
+
+
+def want(table: Table) -> None:
+    """Ask for the analysis of a game, once more if it has failed."""
+    _, created = Analysis.objects.get_or_create(table=table)
+    if not created:
+        failed = Analysis.objects.filter(table=table, done=True, found__isnull=True)
+        failed.update(created=timezone.now(), begun=None, done=False)
 
 
 class Job:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import sys
 
 from astrarium import games
 from astrarium.arena.analysis import analyse
 from astrarium.kernel.record import parse
+from astrarium.web.bounds import bound
 
 SECONDS_OF_WORK = 240
 MOST_MEMORY = 2 << 30
@@ -21,9 +21,9 @@ POLITENESS = 10
 
 def main() -> None:
     """Analyse the record on standard input."""
-    os.nice(POLITENESS)  # bots that somebody waits for come first
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS_OF_WORK, SECONDS_OF_WORK))
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    if hasattr(os, "nice"):
+        os.nice(POLITENESS)  # bots that somebody waits for come first
+    bound(SECONDS_OF_WORK, MOST_MEMORY)
     print(json.dumps(analyse(parse(sys.stdin.read(), games.find)).plain()))
 
 

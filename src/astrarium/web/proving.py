@@ -6,13 +6,13 @@ It runs as a process of its own: `python -m astrarium.web.proving`.
 from __future__ import annotations
 
 import json
-import resource
 import sys
 
 from astrarium import games
 from astrarium.kernel.errors import AstrariumError, RecordError
 from astrarium.kernel.record import parse
 from astrarium.kernel.words import N_, Text, Words
+from astrarium.web.bounds import bound
 
 SECONDS_OF_WORK = 2
 MOST_MEMORY = 1 << 30
@@ -66,8 +66,7 @@ def _said(noted: dict[str, object], words: Words) -> str:
 
 def main() -> None:
     """Check the record on standard input."""
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS_OF_WORK, SECONDS_OF_WORK))
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    bound(SECONDS_OF_WORK, MOST_MEMORY)
     print(problem_of(sys.stdin.read()))
 
 

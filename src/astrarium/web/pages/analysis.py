@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 from astrarium import bots
 from astrarium.arena import analysis as hindsight
 from astrarium.kernel.words import Words
+from astrarium.web import analyses
 from astrarium.web.charting import chances_chart
 from astrarium.web.live import LiveTable
 from astrarium.web.models import Analysis
@@ -58,7 +59,7 @@ def analysis(request: Request, key: str) -> HttpResponseBase:
 
 @limited("analysis", "10/m")
 def _want(request: Request, live: LiveTable) -> HttpResponse:
-    Analysis.objects.get_or_create(table=live.table)
+    analyses.want(live.table)
     return onward(request, url("analysis", key=live.table.key))
 
 
