@@ -318,6 +318,53 @@ def test_a_silent_program_is_ended_and_started_anew(
     assert ask(word, state) == state.legal(state.to_act()[0])[0]
 
 
+def test_a_silent_program_is_not_waited_for_again(
+    tiny: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTRARIUM_BOT_SECONDS", "0.2")
+    started = time.monotonic()
+    with pytest.raises(TooSlow):
+        ask("process:sleep 60", position(tiny))
+    assert time.monotonic() - started < process.SECONDS_TO_END
+
+
+def test_a_program_that_does_not_read_is_limited_too() -> None:
+    program = process.Program("sleep 60", "deaf")
+    with pytest.raises(TooSlow):
+        program.ask("a" * 1_000_000, 0.2)
+    program.close(0)
+
+
+def test_a_program_that_floods_is_ended(tmp_path: Path) -> None:
+    code = "import sys\nwhile True: sys.stdout.write('y\\n' * 1000)"
+    flooding = process.Program(f"{sys.executable} {written(tmp_path, code)}", "flood")
+    flooding._process.wait(30)
+    assert flooding._lines.qsize() <= process.MOST_UNASKED + 1
+    with pytest.raises(BadAnswer, match="“flood” wrote more than 100 lines unasked"):
+        flooding.ask("{}", 5)
+    flooding.close(0)
+
+
+def test_a_line_without_an_end_is_cut_off(tiny: Game, tmp_path: Path) -> None:
+    code = "import sys\nwhile True: sys.stdout.write('y' * 1000)"
+    with pytest.raises(BadAnswer, match="not a line of JSON"):
+        ask(program(tmp_path, code), position(tiny))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no process groups")
+def test_a_program_is_ended_with_all_that_it_has_started(
+    tiny: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTRARIUM_BOT_SECONDS", "1")
+    started, survived = tmp_path / "started", tmp_path / "survived"
+    command = f"process:sh -c 'touch {started}; (sleep 2; touch {survived}) & wait'"
+    with pytest.raises(TooSlow):
+        ask(command, position(tiny))
+    assert started.exists()
+    time.sleep(1.5)
+    assert not survived.exists()
+
+
 def test_time_is_limited_in_other_threads_too(
     tiny: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
