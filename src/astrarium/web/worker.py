@@ -27,6 +27,7 @@ from astrarium.web.uploads import replay_uploads
 SECONDS_BETWEEN_LOOKS = 0.1
 MOST_AT_ONCE = 50
 SECONDS_AFTER_FAILURE = 30
+SECONDS_AFTER_STUMBLE = 1
 
 # While many tables wait, bots that think take turns: each then gets less time.
 SECONDS_FOR_ALL = 3.0
@@ -45,19 +46,23 @@ def run(stop: threading.Event) -> None:
                 stop.wait(SECONDS_BETWEEN_LOOKS)
         except DatabaseError:
             logger.exception("the database does not answer")
-            stop.wait(1)
+            stop.wait(SECONDS_AFTER_STUMBLE)
+        except Exception:
+            logger.exception("the worker stumbles, and goes on")
+            stop.wait(SECONDS_AFTER_STUMBLE)
     analyses.stop()
 
 
 def work() -> bool:
     """Do what is due now; says whether there was anything."""
-    analyses.analyse_games()
     due = Table.objects.filter(due__lte=timezone.now()).order_by("due")[:MOST_AT_ONCE]
     waiting = list(due)
     seconds = thinking_time(len(waiting))
     for table in waiting:
         look_after(table, seconds)
-    return replay_uploads() or bool(waiting)
+    has_replayed = replay_uploads()
+    analyses.analyse_games()
+    return has_replayed or bool(waiting)
 
 
 def thinking_time(tables: int) -> float:
