@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ import click
 from astrarium import games as registry
 from astrarium.arena import plot as plots
 from astrarium.arena import rating, report, results
+from astrarium.arena.contest import FailedGame
 from astrarium.arena.standing import Part, Section, Standing, standing
 from astrarium.arena.summary import CONFIDENCE
 from astrarium.arena.tournament import (
@@ -27,7 +28,7 @@ from astrarium.arena.tournament import (
 from astrarium.cli.commands import argument, file_path, flag, value, whole_number, word_list
 from astrarium.cli.errors import BadUsage
 from astrarium.cli.files import check_writable, write_text
-from astrarium.cli.game_command import GameCommand, seed_option
+from astrarium.cli.game_command import GameCommand, as_record, once_more, seed_option
 from astrarium.cli.progress import progress
 from astrarium.cli.simulate import MOST_JOBS
 from astrarium.cli.table import Row, Screen, screen
@@ -152,9 +153,10 @@ def arena(
         given = _options(games, options)
         known = seed or _known_seed(outcomes) or secrets.token_hex(4)
         tournament = Tournament(tuple(pairings), count or USUAL_GAMES, known, given)
-    held = _held(tournament, outcomes, jobs or 1, words)
+    show = screen(plain)
+    held = _held(tournament, outcomes, jobs or 1, words, show)
     final = standing(tournament, held)
-    tell(tournament, final, words, screen(plain))
+    tell(tournament, final, words, show)
     if json is not None:
         write_text(json, report.as_json(tournament, final, held))
     if html is not None:
@@ -176,9 +178,26 @@ def _check_files(
         plots.check(plot)
 
 
-def _held(tournament: Tournament, path: Path | None, jobs: int, words: Words) -> list[Outcome]:
-    """All games of the tournament, those that a file holds already and those still to play."""
+def _held(
+    tournament: Tournament, path: Path | None, jobs: int, words: Words, show: Screen
+) -> list[Outcome]:
+    """All games of the tournament; if one fails, what the others come to is told first."""
+    held: list[Outcome] = []
+    try:
+        held.extend(_played(tournament, path, jobs, words))
+    except FailedGame as failed:
+        if held:
+            tell(tournament, standing(tournament, held), words, show)
+        raise once_more(failed, _command(tournament, failed.number)) from failed
+    return sorted(held)
+
+
+def _played(
+    tournament: Tournament, path: Path | None, jobs: int, words: Words
+) -> Iterator[Outcome]:
+    """The games that a file holds already, then those still to play."""
     known = [] if path is None else results.resumed(path, tournament)
+    yield from known
     numbers = {outcome.number for outcome in known}
     slots = tournament.slots()
     fresh: Iterable[Outcome] = play(
@@ -186,7 +205,15 @@ def _held(tournament: Tournament, path: Path | None, jobs: int, words: Words) ->
     )
     if path is not None:
         fresh = results.kept(path, fresh)
-    return sorted([*known, *progress(fresh, len(slots), words, done=len(known))])
+    yield from progress(fresh, len(slots), words, done=len(known))
+
+
+def _command(tournament: Tournament, number: int) -> str:
+    slot = tournament.slots()[number - 1]
+    pairing = tournament.pairings[slot.pairing]
+    options = registry.find(pairing.game).options.parse(tournament.options, pairing.players)
+    seats = pairing.seats(slot.meeting)
+    return as_record(pairing.game, seats, tournament.seed_of(number), options)
 
 
 def _known_seed(path: Path | None) -> str:
