@@ -17,7 +17,7 @@ from astrarium.bots.crew import Crew
 from astrarium.kernel.seat import Seat as SeatOfGame
 from astrarium.web import analyses, journal, seating, worker
 from astrarium.web.live import tables
-from astrarium.web.models import Person, Table
+from astrarium.web.models import Person, Table, Upload
 from tests.web.people import guest, live, set_table
 
 pytestmark = pytest.mark.django_db
@@ -110,6 +110,14 @@ def test_a_captain_does_not_wait_for_a_hint_at_another_table(
     worker.work()
     assert crew.answered[:2] == ["captain", "hint"]
     assert live(table).hints
+
+
+def test_a_captain_waits_for_one_upload_only() -> None:
+    client, _ = guest()
+    for _ in range(3):
+        client.post("/records/", {"text": "hello"})
+    worker.work()
+    assert Upload.objects.filter(done=False).count() == 2
 
 
 def test_a_bot_that_has_failed_twice_thinks_no_more() -> None:

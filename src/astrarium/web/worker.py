@@ -23,7 +23,7 @@ from astrarium.kernel.seat import Seat as SeatOfGame
 from astrarium.web import analyses, journal, seating
 from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import Entry, Kind, Seat, Stage, Table
-from astrarium.web.uploads import replay_uploads
+from astrarium.web.uploads import replay_upload
 
 SECONDS_BETWEEN_LOOKS = 0.1
 MOST_AT_ONCE = 50
@@ -64,7 +64,7 @@ def work() -> bool:
         think(table, seconds)
         # What a quick bot is asked meanwhile waits for one thought, not for all.
         later += [one for one in _due(waiting[turn:] + later) if answer_at_once(one)]
-    has_replayed = replay_uploads()
+    has_replayed = replay_upload()
     analyses.analyse_games()
     return has_replayed or bool(due)
 
@@ -123,7 +123,7 @@ def _settle(live: LiveTable, seen: datetime | None) -> None:
 
 def _answer_at_once(live: LiveTable) -> bool:
     if live.hints_wanted:
-        return True  # the answer of a bot would end the question that the hint is for
+        return True  # an answer would take the wish for a hint with it
     left = False
     for seat in _seats_due(live):
         if not seat.is_played_by_bot:
