@@ -15,6 +15,7 @@ PACKAGE = SOURCE / "astrarium"
 GAMES = sorted(
     folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "state.py").exists()
 )
+VERSION = f"{astrarium.__name__}.__version__"
 SEARCH = ("captain", "foresight", "tree", "admiral")
 MAY_USE = {
     "kernel": (),
@@ -43,7 +44,7 @@ def strays(folder: Path, allowed: tuple[str, ...]) -> list[tuple[str, str]]:
         (str(path.relative_to(SOURCE)), name)
         for path in sorted(folder.rglob("*.py"))
         for name in imported(path)
-        if not any(name == one or name.startswith(one + ".") for one in inside)
+        if name != VERSION and not any(name == one or name.startswith(one + ".") for one in inside)
     ]
 
 

@@ -14,6 +14,8 @@ from astrarium.bots.advice import Advice, reasons, unpacked
 from astrarium.bots.bot import Bot
 from astrarium.bots.captain import CaptainBot
 from astrarium.bots.crew import Crew, hint
+from astrarium.bots.guard import ClassBot
+from astrarium.bots.random_bot import RandomBot
 from astrarium.kernel.chance import fast_chance
 from astrarium.kernel.game import Game
 from astrarium.kernel.playout import playout
@@ -30,6 +32,10 @@ class Failing(Bot):
 class Illegal(Bot):
     def choose(self, seat: Seat) -> int:
         return -5
+
+
+class Own(ClassBot):
+    kind = RandomBot
 
 
 def finding(found: dict[str, type[Bot]], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,6 +64,57 @@ def test_chance_stands_in_when_the_captain_fails_too(
     state = tiny.new(2, None, fast_chance(1))
     assert Crew().answer(1, "broken", 1, Seat(state, 0), 1.0) in state.legal(0)
     assert caplog.text.count("failed at 1") == 2
+
+
+def test_a_captain_plays_on_for_a_bot_that_has_failed_twice(
+    tiny: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    finding({"broken": Failing, "wrong": Illegal, "captain": CaptainBot}, monkeypatch)
+    seat = Seat(tiny.new(2, None, fast_chance(1)), 0)
+    crew = Crew()
+    for _ in range(4):
+        crew.answer("table 5", "broken", 1, seat, 1.0)
+    assert caplog.text.count("the bot broken failed") == 2
+    assert caplog.text.count("a captain plays on for the bot broken at table 5") == 1
+    assert crew.is_quick("table 5", "broken") and not crew.is_quick("table 6", "broken")
+    crew.answer("table 6", "broken", 1, seat, 1.0)
+    crew.answer("table 5", "wrong", 1, seat, 1.0)
+    assert caplog.text.count("failed at table 6") == 1
+    assert "wrong answered what is not legal at table 5" in caplog.text
+
+
+def test_failures_of_long_ago_are_forgotten(tiny: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    finding({"broken": Failing, "captain": CaptainBot}, monkeypatch)
+    crew = Crew(most=2)
+    for place in range(5):
+        crew.answer(place, "broken", 1, Seat(tiny.new(2, None, fast_chance(1)), 0), 1.0)
+    assert len(crew._failures) == 2
+
+
+@pytest.mark.parametrize("name", ["random", "cadet", "captain"])
+def test_the_weaker_bots_are_quick(name: str) -> None:
+    assert Crew().is_quick(1, name) and not Crew().is_quick(1, "admiral")
+
+
+@pytest.mark.parametrize(("given", "seconds"), [("", 3.0), ("0.5", 0.5), ("60", 3.0)])
+def test_a_bot_of_ones_own_gets_three_seconds_at_most_at_a_table(
+    monkeypatch: pytest.MonkeyPatch, given: str, seconds: float
+) -> None:
+    monkeypatch.setenv("ASTRARIUM_BOT_SECONDS", given)
+    finding({"mine": Own}, monkeypatch)
+    bot = Crew()._bot(1, "mine", 5, 1.0)
+    assert isinstance(bot, Own) and bot.allowed() == seconds
+
+
+def test_the_same_question_gets_the_same_answer_from_a_kept_bot_of_ones_own(
+    tiny: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finding({"mine": Own}, monkeypatch)
+    state = tiny.new(2, None, fast_chance(1))
+    crew = Crew()
+    drawn = [crew.answer(1, "mine", 77, Seat(state, 0), 1.0) for _ in range(20)]
+    assert len(set(drawn)) == 1
+    assert len({crew.answer(1, "mine", seed, Seat(state, 0), 1.0) for seed in range(20)}) > 1
 
 
 def test_a_bot_is_kept_between_its_questions_and_forgotten_when_there_are_too_many(

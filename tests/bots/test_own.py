@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 import threading
 import time
@@ -97,6 +98,7 @@ def test_a_class_is_found_by_its_entry_point(
         ("import nothing_at_all", "", "cannot be loaded: ModuleNotFoundError"),
         (FIRST + FIRST.replace("Mine", "Other"), "", "one of Mine, Other"),
         (FIRST, ":Nobody", "one of Mine"),
+        ("raise SystemExit(3)", "", "cannot be loaded: SystemExit: 3"),
     ],
 )
 def test_a_file_without_a_bot_is_refused(tmp_path: Path, code: str, word: str, told: str) -> None:
@@ -153,6 +155,94 @@ def test_a_class_that_thinks_too_long_is_interrupted(
     with pytest.raises(TooSlow, match=r"within 0\.1 s"):
         ask(str(written(tmp_path, a_class(endless))), position(tiny))
     assert time.monotonic() - started < 5
+
+
+ODD = """
+import time
+from astrarium.bots import Bot
+
+
+class Late:
+    def __index__(self):
+        time.sleep(60)
+
+
+class Wordless:
+    def __repr__(self):
+        raise RuntimeError("no words")
+
+
+class Wordy:
+    def __repr__(self):
+        time.sleep(60)
+
+
+class Mine:
+    def __init__(self, seed):
+        {making}
+
+    def choose(self, seat):
+        {choosing}
+"""
+
+
+def odd(making: str = "pass", choosing: str = "return seat.legal()[0]") -> str:
+    return ODD.format(making=making, choosing=choosing)
+
+
+SHRUGGING = """while True:
+            try:
+                try:
+                    while True: pass
+                except: pass
+            except: pass
+"""
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        odd(making="time.sleep(60)"),
+        odd(choosing=SHRUGGING),
+        odd(choosing="return Late()"),
+        odd(choosing="return Wordy()"),
+    ],
+    ids=["made slowly", "shrugs off alarms", "number", "words"],
+)
+def test_all_that_a_class_does_for_an_answer_is_limited(
+    tiny: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    monkeypatch.setenv("ASTRARIUM_BOT_SECONDS", "0.1")
+    with pytest.raises(TooSlow):
+        ask(str(written(tmp_path, code)), position(tiny))
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+    assert signal.getsignal(signal.SIGALRM) is signal.SIG_DFL
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (odd(choosing="raise SystemExit(3)"), "failed: SystemExit: 3"),
+        (odd(making="raise SystemExit"), "failed: SystemExit"),
+        (odd(choosing="raise GeneratorExit"), "failed: GeneratorExit"),
+        (odd(choosing="return Wordless()"), "failed: RuntimeError: no words"),
+        (odd(choosing="return 10 ** 5000"), "failed: ValueError"),
+    ],
+)
+def test_whatever_a_class_raises_is_told(tiny: Game, tmp_path: Path, code: str, told: str) -> None:
+    with pytest.raises(BadAnswer, match=told):
+        ask(str(written(tmp_path, code)), position(tiny))
+
+
+def test_an_endless_answer_is_told_in_short(tiny: Game, tmp_path: Path) -> None:
+    with pytest.raises(BadAnswer) as caught:
+        ask(str(written(tmp_path, odd(choosing="return 'x' * 1000000"))), position(tiny))
+    assert len(str(caught.value)) < 1000
+
+
+def test_an_interruption_ends_more_than_the_bot(tiny: Game, tmp_path: Path) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        ask(str(written(tmp_path, odd(choosing="raise KeyboardInterrupt"))), position(tiny))
 
 
 def test_a_class_that_pries_finds_nothing_hidden(tiny: Game, tmp_path: Path) -> None:
@@ -226,6 +316,53 @@ def test_a_silent_program_is_ended_and_started_anew(
     monkeypatch.setenv("ASTRARIUM_BOT_SECONDS", "20")
     state = position(tiny)
     assert ask(word, state) == state.legal(state.to_act()[0])[0]
+
+
+def test_a_silent_program_is_not_waited_for_again(
+    tiny: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTRARIUM_BOT_SECONDS", "0.2")
+    started = time.monotonic()
+    with pytest.raises(TooSlow):
+        ask("process:sleep 60", position(tiny))
+    assert time.monotonic() - started < process.SECONDS_TO_END
+
+
+def test_a_program_that_does_not_read_is_limited_too() -> None:
+    program = process.Program("sleep 60", "deaf")
+    with pytest.raises(TooSlow):
+        program.ask("a" * 1_000_000, 0.2)
+    program.close(0)
+
+
+def test_a_program_that_floods_is_ended(tmp_path: Path) -> None:
+    code = "import sys\nwhile True: sys.stdout.write('y\\n' * 1000)"
+    flooding = process.Program(f"{sys.executable} {written(tmp_path, code)}", "flood")
+    flooding._process.wait(30)
+    assert flooding._lines.qsize() <= process.MOST_UNASKED + 1
+    with pytest.raises(BadAnswer, match="“flood” wrote more than 100 lines unasked"):
+        flooding.ask("{}", 5)
+    flooding.close(0)
+
+
+def test_a_line_without_an_end_is_cut_off(tiny: Game, tmp_path: Path) -> None:
+    code = "import sys\nwhile True: sys.stdout.write('y' * 1000)"
+    with pytest.raises(BadAnswer, match="not a line of JSON"):
+        ask(program(tmp_path, code), position(tiny))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no process groups")
+def test_a_program_is_ended_with_all_that_it_has_started(
+    tiny: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTRARIUM_BOT_SECONDS", "1")
+    started, survived = tmp_path / "started", tmp_path / "survived"
+    command = f"process:sh -c 'touch {started}; (sleep 2; touch {survived}) & wait'"
+    with pytest.raises(TooSlow):
+        ask(command, position(tiny))
+    assert started.exists()
+    time.sleep(1.5)
+    assert not survived.exists()
 
 
 def test_time_is_limited_in_other_threads_too(

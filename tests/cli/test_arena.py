@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
@@ -151,6 +153,40 @@ def test_a_bot_that_answers_badly_is_named(tiny: Game, tmp_path: Path) -> None:
     assert refused(run("arena", "tiny", "--bots", f"{path},random"), "“bad”", "fly")
     apart = run_apart("arena", "tiny", "--bots", f"{path},random", "--jobs", 2)
     assert refused(apart, "“bad”", "fly")
+
+
+PICKY = """
+class Picky:
+    def __init__(self, seed): pass
+    def choose(self, seat):
+        assert not {3, 7} <= {*seat.view()["hands"][seat.player]}, "three and seven"
+        return seat.legal()[0]
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_game_that_fails_is_named_and_can_be_seen_again(
+    tiny: Game, tmp_path: Path, jobs: int
+) -> None:
+    path = tmp_path / "my bot.py"
+    path.write_text(PICKY)
+    flags = ["--games", 60, "--seed", "a d", "--prize", "large", "--jobs", jobs]
+    outcome = run_apart("arena", "tiny", "--bots", f"{path},random", *flags)
+    assert refused(outcome, "Game ", "three and seven", "“picky”")
+    assert "picky: rating" in outcome.out and " of 60, seed a d." in outcome.out
+    told = re.search(r"with the seed (a d/\d+):.* See it again with `(.*)`\.$", outcome.err.strip())
+    assert told is not None
+    _, *again = shlex.split(told[2])
+    assert told[1] in again and "large" in again
+    assert refused(run(*again), "three and seven")
+
+
+def test_the_first_game_that_fails_has_no_standing(tiny: Game, tmp_path: Path) -> None:
+    path = tmp_path / "picky.py"
+    path.write_text(PICKY.replace("{3, 7}", "set()"))
+    flags = ["--games", 60, "--seed", 3]
+    outcome = run("arena", "tiny", "--lineup", f"{path},{path},random", *flags)
+    assert refused(outcome, "Game 1,") and not outcome.out
 
 
 def test_french(tiny: Game) -> None:

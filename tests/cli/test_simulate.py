@@ -87,3 +87,13 @@ def test_the_default_number_of_players_is_that_of_the_bots(tiny: Game) -> None:
     two = run("simulate", "tiny", "--games", 1, "--bots", "random,random").out
     assert "2 players" in two
     assert "3 players" in run("simulate", "tiny", "--games", 1).out
+
+
+def test_a_game_that_fails_is_named_and_can_be_seen_again(tiny: Game, tmp_path: Path) -> None:
+    path = tmp_path / "mybot.py"
+    path.write_text(
+        "class Bad:\n    def __init__(self, seed): pass\n    def choose(self, seat): return 'fly'\n"
+    )
+    outcome = run("simulate", "tiny", "--bots", f"random,{path}", "--seed", 5)
+    command = f"astrarium record tiny --players 2 --bots random,{path} --seed 5/1"
+    assert refused(outcome, "Game 1, with the seed 5/1", "fly", f"See it again with `{command}")

@@ -7,7 +7,8 @@ from itertools import count
 
 import pytest
 
-from astrarium.web import seating
+from astrarium.bots.crew import Crew
+from astrarium.web import seating, worker
 from astrarium.web.live import tables
 from tests.web.postgres import postgres_url
 
@@ -17,6 +18,7 @@ def forget_tables() -> None:
     """Numbers of tables that a test took back are given again to those of the next."""
     tables._tables.clear()
     tables._keys.clear()
+    worker.crew = Crew()
 
 
 @pytest.fixture(autouse=True)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from astrarium import bots
 from astrarium.bots import Bot
+from astrarium.bots.guard import BadAnswer
 from astrarium.kernel.chance import seed_from_text
 from astrarium.kernel.errors import AstrariumError, WrongPlayers
 from astrarium.kernel.game import Game
@@ -22,6 +24,17 @@ USUAL_PLAYERS = 3
 
 class Endless(AstrariumError):
     """A game that does not end within the bounds that its rules give."""
+
+
+class FailedGame(AstrariumError):
+    """One game of many that could not be played to its end."""
+
+    @property
+    def number(self) -> int:
+        """Which of them it was."""
+        number = self.arguments["number"]
+        assert isinstance(number, int)
+        return number
 
 
 def usual_players(game: Game) -> int:
@@ -76,6 +89,20 @@ def recorded(game: Game, options: Options, names: Sequence[str], seed: str) -> M
         seat = Seat(match.state, player, len(match.plies))
         match.play(player, players[player].choose(seat))
     return match
+
+
+@contextmanager
+def named(number: int, seed: str) -> Iterator[None]:
+    """Say of a failure in which game it was."""
+    try:
+        yield
+    except (BadAnswer, Endless) as problem:
+        raise FailedGame(
+            N_("Game {number}, with the seed {seed}: {problem}"),
+            number=number,
+            seed=seed,
+            problem=problem,
+        ) from problem
 
 
 def within_bounds(game: Game, decisions: int) -> None:

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from astrarium import games
-from astrarium.arena.contest import play_out, seated
+from astrarium.arena.contest import named, play_out, seated
 from astrarium.arena.workers import workers
 from astrarium.kernel.chance import SecureChance, seed_from_text
 from astrarium.kernel.game import Game
@@ -84,9 +84,11 @@ def _played(plan: Plan, numbers: range) -> Iterator[Result]:
 def _play(plan: Plan, game: Game, number: int) -> Result:
     started = time.perf_counter()
     seats = plan.seats(number)
-    seed = seed_from_text(plan.seed_of(number))
+    name = plan.seed_of(number)
+    seed = seed_from_text(name)
     state = game.new(len(seats), plan.options, SecureChance(seed))
-    decisions = play_out(game, state, seated(seats, seed))
+    with named(number, name):
+        decisions = play_out(game, state, seated(seats, seed))
     scores = state.scores()
     return Result(
         number=number,

@@ -11,7 +11,7 @@ from itertools import combinations, islice, permutations
 from typing import Any, NamedTuple
 
 from astrarium import bots, games
-from astrarium.arena.contest import seated, within_bounds
+from astrarium.arena.contest import named, seated, within_bounds
 from astrarium.arena.workers import workers
 from astrarium.bots import Bot
 from astrarium.kernel.chance import SecureChance, seed_from_text
@@ -167,7 +167,9 @@ def _spread(tournament: Tournament, slots: Iterator[Slot], jobs: int) -> Iterato
             if not running:
                 return
             ended, running = wait(running, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in ended)
+            # What was played counts, also beside a game that has failed.
+            for future in sorted(ended, key=lambda one: one.exception() is not None):
+                yield future.result()
 
 
 def play_one(tournament: Tournament, slot: Slot) -> Outcome:
@@ -175,11 +177,13 @@ def play_one(tournament: Tournament, slot: Slot) -> Outcome:
     pairing = tournament.pairings[slot.pairing]
     game = games.find(pairing.game)
     seats = pairing.seats(slot.meeting)
-    seed = seed_from_text(tournament.seed_of(slot.number))
+    name = tournament.seed_of(slot.number)
+    seed = seed_from_text(name)
     options = game.options.parse(tournament.options, pairing.players)
     state = game.new(pairing.players, options, SecureChance(seed))
     clock = Clock(pairing.players)
-    decisions = _play_out(game, state, seated(seats, seed), clock)
+    with named(slot.number, name):
+        decisions = _play_out(game, state, seated(seats, seed), clock)
     scores = state.scores()
     called = tuple(tournament.names[word] for word in seats)
     return Outcome(

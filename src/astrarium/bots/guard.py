@@ -6,12 +6,13 @@ import os
 import signal
 import threading
 import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 from typing import Any, ClassVar
 
 from astrarium.bots.bot import Bot
+from astrarium.kernel.chance import fast_chance
 from astrarium.kernel.errors import AstrariumError, UnknownAction
 from astrarium.kernel.seat import Seat
 from astrarium.kernel.state import State
@@ -21,6 +22,11 @@ SECONDS_VARIABLE = "ASTRARIUM_BOT_SECONDS"
 USUAL_SECONDS = 5.0
 SEEDS = 1 << 31
 LONGEST_QUOTE = 80
+LONGEST_NAME = 200  # of an action; longer answers would only fill the log
+
+# A bot that shrugs off the first alarm gets the next at once; should that be lost, another later.
+SECONDS_TO_NEXT_RING = 0.00002
+SECONDS_BETWEEN_RINGS = 0.05
 
 
 class BadAnswer(AstrariumError):
@@ -51,26 +57,27 @@ class GuardedBot(Bot):
         """What the bot answers, if it is legal and in time."""
         # Even if it pries, a redealt game holds nothing that its player cannot know.
         state = seat.guess(self.chance.below(SEEDS))
-        answer = self._in_time(Seat(state, seat.player, seat.ply), state)
-        return self._checked(answer, state, seat.player)
+        place = Seat(state, seat.player, seat.ply)
+        return self.limited(lambda: self._checked(self.ask(place, state), state, seat.player))
 
     def ask(self, seat: Seat, state: State) -> object:
         """What the bot itself answers, whatever it is worth."""
         raise NotImplementedError
 
-    def _in_time(self, seat: Seat, state: State) -> object:
-        seconds = seconds_allowed()
+    def limited(self, answer: Callable[[], int]) -> int:
+        """An answer, or what is told of a bot that fails at it in whichever way."""
         try:
-            with _alarm(seconds):
-                return self.ask(seat, state)
-        except _Ringing:
-            raise too_slow(self.name, seconds) from None
-        except BadAnswer:
+            return answer()
+        except (BadAnswer, KeyboardInterrupt, _Ringing):
             raise
-        except Exception as error:
+        except BaseException as error:
             raise BadAnswer(
                 N_("The bot “{name}” failed: {problem}."), name=self.name, problem=_told(error)
             ) from error
+
+    def allowed(self) -> float:
+        """How many seconds the bot may take for an answer."""
+        return self.seconds or seconds_allowed()
 
     def _checked(self, answer: object, state: State, player: int) -> int:
         action = self._number(answer, state)
@@ -88,7 +95,7 @@ class GuardedBot(Bot):
         """The number of an action that was answered by its number or its name."""
         if isinstance(answer, str):
             try:
-                return state.vocabulary.parse(answer)
+                return state.vocabulary.parse(answer[:LONGEST_NAME])
             except UnknownAction as error:
                 raise BadAnswer(
                     N_("The bot “{name}” did not answer with an action: {problem}"),
@@ -111,12 +118,26 @@ class ClassBot(GuardedBot):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self._bot: Any = type(self).kind(seed)
+        self._seed = seed
+        self._bot: Any = None
 
     def ask(self, seat: Seat, state: State) -> object:
-        """What the class answers."""
+        """What the class answers; it is made with the first question, within the same time."""
+        if self._bot is None:
+            self._bot = type(self).kind(self._seed)
+        if isinstance(self._bot, Bot):
+            # It makes the same of the same question, whatever it was asked before.
+            self._bot.chance = fast_chance(self.chance.below(SEEDS))
         answer: object = self._bot.choose(seat)
         return answer
+
+    def limited(self, answer: Callable[[], int]) -> int:
+        """An answer that comes in time; all that the class does for it counts."""
+        seconds = self.allowed()
+        try:
+            return _in_time(seconds, lambda: super(ClassBot, self).limited(answer))
+        except _Ringing:
+            raise too_slow(self.name, seconds) from None
 
 
 def too_slow(name: str, seconds: float) -> TooSlow:
@@ -132,27 +153,34 @@ def quoted(answer: object) -> str:
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
 
 
-@contextmanager
-def _alarm(seconds: float) -> Iterator[None]:
+def _in_time(seconds: float, answer: Callable[[], int]) -> int:
     """Interrupt what runs too long; only the main thread can be, and not on every system."""
     alarms = hasattr(signal, "setitimer")
     if not alarms or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def ring(*_: object) -> None:
-        raise _Ringing
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+        return _run(answer)
+    before = signal.signal(signal.SIGALRM, _ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds, SECONDS_BETWEEN_RINGS)
     try:
-        yield
+        return _run(answer)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
 
 
-def _told(error: Exception) -> str:
+def _run(answer: Callable[[], int]) -> int:
+    return answer()
+
+
+def _ring(_: int, frame: FrameType | None) -> None:
+    # What tidies up behind a bot must not be interrupted, or the alarm would never end.
+    while frame is not None and frame.f_code is not _run.__code__:
+        frame = frame.f_back
+    if frame is not None:
+        signal.setitimer(signal.ITIMER_REAL, SECONDS_TO_NEXT_RING, SECONDS_BETWEEN_RINGS)
+        raise _Ringing
+
+
+def _told(error: BaseException) -> str:
     """An error with the place where it happened, for who wrote the bot."""
     told = f"{type(error).__name__}: {error}".rstrip(": ").rstrip(".")
     frames = traceback.extract_tb(error.__traceback__)

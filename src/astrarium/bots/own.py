@@ -162,7 +162,7 @@ def _module(path: Path) -> ModuleType:
     sys.modules[spec.name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[spec.name]
         raise _broken(str(path), error) from error
     return module
@@ -194,14 +194,14 @@ def _chooses(kind: type) -> bool:
 def _loaded(point: EntryPoint) -> Any:
     try:
         kind = point.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise _broken(point.value, error) from error
     if not (isinstance(kind, type) and _chooses(kind)):
         raise BadBot(N_("“{source}” holds no class with a method `choose`."), source=point.value)
     return kind
 
 
-def _broken(source: str, error: Exception) -> BadBot:
+def _broken(source: str, error: BaseException) -> BadBot:
     return BadBot(
         N_("The bot in “{source}” cannot be loaded: {problem}."),
         source=source,

@@ -7,7 +7,9 @@ import json
 import os
 import queue
 import shlex
+import signal
 import subprocess
+import sys
 import threading
 from contextlib import suppress
 from functools import cache
@@ -19,7 +21,6 @@ from astrarium.bots.guard import (
     BadAnswer,
     GuardedBot,
     quoted,
-    seconds_allowed,
     too_slow,
 )
 from astrarium.kernel.game import Game
@@ -30,7 +31,9 @@ from astrarium.kernel.words import N_, Words
 
 PROTOCOL = 1
 LONGEST_ANSWER = 65_536
+MOST_UNASKED = 100
 SECONDS_TO_END = 2.0
+ENDED = ""  # no line is empty: each has its end
 OWN_VARIABLES = "ASTRARIUM_"
 
 
@@ -39,15 +42,19 @@ class ProcessBot(GuardedBot):
 
     command: ClassVar[str] = ""
 
-    def ask(self, seat: Seat, state: State) -> object:
+    def choose(self, seat: Seat) -> int:
         """What the program answers; one that fails is started anew for the next question."""
-        question = json.dumps(question_of(seat, state, self.chance.below(SEEDS)))
-        program = _program(self.command, self.name)
         try:
-            return _action(program.ask(question, seconds_allowed()), self.name)
+            return super().choose(seat)
         except BaseException:
             forget(self.command)
             raise
+
+    def ask(self, seat: Seat, state: State) -> object:
+        """What the program answers to its line."""
+        question = json.dumps(question_of(seat, state, self.chance.below(SEEDS)))
+        program = _program(self.command, self.name)
+        return _action(program.ask(question, self.allowed()), self.name)
 
 
 def question_of(seat: Seat, state: State, seed: int) -> dict[str, object]:
@@ -99,7 +106,10 @@ def _action(line: str, name: str) -> object:
 
 
 class Program:
-    """A running program, and the lines that it has written."""
+    """A running program, what it is still to be asked, and the lines that it has written.
+
+    Threads of their own read and write, so that no program can hold up who asks it.
+    """
 
     def __init__(self, command: str, name: str) -> None:
         self.name = name
@@ -111,6 +121,7 @@ class Program:
                 encoding="utf-8",
                 errors="replace",
                 env=_environment(),
+                start_new_session=True,  # so that all that it starts can be ended with it
             )
         except (OSError, ValueError, IndexError) as error:
             raise BadAnswer(
@@ -119,43 +130,66 @@ class Program:
                 command=command,
                 problem=getattr(error, "strerror", None) or error,
             ) from None
-        self._lines: queue.Queue[str] = queue.Queue()
-        threading.Thread(target=self._read, daemon=True).start()
+        self._floods = False
+        self._questions: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        for work in (self._write, self._read):
+            threading.Thread(target=work, daemon=True).start()
+
+    def _write(self) -> None:
+        assert self._process.stdin is not None
+        with suppress(OSError), self._process.stdin as questions:
+            while question := self._questions.get():
+                questions.write(f"{question}\n")
+                questions.flush()
 
     def _read(self) -> None:
         assert self._process.stdout is not None
         with self._process.stdout as output:
             while line := output.readline(LONGEST_ANSWER):
+                if self._lines.qsize() == MOST_UNASKED:
+                    self._floods = True
+                    self._kill()
+                    break
                 self._lines.put(line)
-        self._lines.put("")
+        self._lines.put(ENDED)
 
     def ask(self, question: str, seconds: float) -> str:
         """The line that the program answers a line with."""
-        while not self._lines.empty():
-            self._lines.get()  # what it said without being asked
-        assert self._process.stdin is not None
+        for _ in range(self._lines.qsize()):
+            self._line(0)  # what it said without being asked
+        self._questions.put(question)
         try:
-            self._process.stdin.write(f"{question}\n")
-            self._process.stdin.flush()
-            line = self._lines.get(timeout=seconds)
+            return self._line(seconds)
         except queue.Empty:
             raise too_slow(self.name, seconds) from None
-        except OSError:
-            line = ""
-        if not line:
-            raise BadAnswer(N_("The program of the bot “{name}” has ended."), name=self.name)
-        return line
 
-    def close(self) -> None:
-        """End the program: first by closing its input, then less gently."""
-        assert self._process.stdin is not None
-        with suppress(OSError):  # it may have ended already, with a question unread
-            self._process.stdin.close()
-        try:
-            self._process.wait(SECONDS_TO_END)
-        except subprocess.TimeoutExpired:
+    def _line(self, seconds: float) -> str:
+        line = self._lines.get(timeout=seconds)
+        if line != ENDED:
+            return line
+        if self._floods:
+            raise BadAnswer(
+                N_("The program of the bot “{name}” wrote more than {most} lines unasked."),
+                name=self.name,
+                most=MOST_UNASKED,
+            )
+        raise BadAnswer(N_("The program of the bot “{name}” has ended."), name=self.name)
+
+    def close(self, seconds: float = SECONDS_TO_END) -> None:
+        """End the program: first by closing its input, then with all that it has started."""
+        self._questions.put(ENDED)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(seconds)
+        self._kill()
+        self._process.wait()
+
+    def _kill(self) -> None:
+        if sys.platform == "win32":
             self._process.kill()
-            self._process.wait()
+            return
+        with suppress(ProcessLookupError, PermissionError):  # it may have ended already
+            os.killpg(self._process.pid, signal.SIGKILL)
 
 
 def _environment() -> dict[str, str]:
@@ -174,14 +208,14 @@ def _program(command: str, name: str) -> Program:
 
 
 def forget(command: str) -> None:
-    """End a program; the next question starts it anew."""
+    """End a program that has failed, at once; the next question starts it anew."""
     program = _running.pop(command, None)
     if program is not None:
-        program.close()
+        program.close(0)
 
 
 @atexit.register
 def forget_all() -> None:
     """End all programs."""
-    for command in list(_running):
-        forget(command)
+    while _running:
+        _running.popitem()[1].close()

@@ -13,6 +13,7 @@ import click
 from astrarium import games as registry
 from astrarium.arena import plot as plots
 from astrarium.arena import rating, report, results
+from astrarium.arena.contest import FailedGame
 from astrarium.arena.plan import plan_of
 from astrarium.arena.standing import Part, Section, Standing, standing
 from astrarium.arena.summary import CONFIDENCE
@@ -28,7 +29,7 @@ from astrarium.arena.tournament import (
 from astrarium.cli.commands import argument, file_path, flag, value, whole_number, word_list
 from astrarium.cli.errors import BadUsage
 from astrarium.cli.files import check_writable, write_text
-from astrarium.cli.game_command import GameCommand, seed_option
+from astrarium.cli.game_command import GameCommand, as_record, once_more, seed_option
 from astrarium.cli.progress import progress
 from astrarium.cli.simulate import MOST_JOBS
 from astrarium.cli.table import Row, Screen, screen
@@ -153,11 +154,13 @@ def arena(
         given = _options(games, options)
         known = seed or _known_seed(outcomes) or secrets.token_hex(4)
         tournament = Tournament(tuple(pairings), count or USUAL_GAMES, known, given)
+    show = screen(plain)
     held = _held(tournament, outcomes, jobs or 1, words)
     final = standing(tournament, held.games)
-    tell(tournament, final, words, screen(plain))
-    if held.interrupted:
-        raise KeyboardInterrupt
+    if held.games or not isinstance(held.ended, FailedGame):
+        tell(tournament, final, words, show)
+    if held.ended is not None:
+        raise held.ended
     if json is not None:
         write_text(json, report.as_json(tournament, final, held.games, held.plan))
     if html is not None:
@@ -180,11 +183,11 @@ def _check_files(
 
 
 class _Held(NamedTuple):
-    """The games of a tournament, as far as they were played, and the plan they follow."""
+    """The games of a tournament, the plan they follow, and what ended it too soon."""
 
     games: list[Outcome]
     plan: dict[str, Any]
-    interrupted: bool
+    ended: BaseException | None
 
 
 def _held(tournament: Tournament, path: Path | None, jobs: int, words: Words) -> _Held:
@@ -207,12 +210,23 @@ def _watched(
     words: Words,
 ) -> _Held:
     """The games in their order, with a bar on the terminal while they come."""
-    held, interrupted = list(known), False
+    held = list(known)
+    ended: BaseException | None = None
     try:
         held.extend(progress(fresh, len(tournament.slots()), words, done=len(known)))
-    except KeyboardInterrupt:  # what had come by then is held
-        interrupted = True
-    return _Held(sorted(held), plan, interrupted)
+    except KeyboardInterrupt as interrupt:  # what had come by then is held
+        ended = interrupt
+    except FailedGame as failed:
+        ended = once_more(failed, _command(tournament, failed.number))
+    return _Held(sorted(held), plan, ended)
+
+
+def _command(tournament: Tournament, number: int) -> str:
+    slot = tournament.slots()[number - 1]
+    pairing = tournament.pairings[slot.pairing]
+    options = registry.find(pairing.game).options.parse(tournament.options, pairing.players)
+    seats = pairing.seats(slot.meeting)
+    return as_record(pairing.game, seats, tournament.seed_of(number), options)
 
 
 def _known_seed(path: Path | None) -> str:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping, Sequence
 
 import click
 
 from astrarium import games
+from astrarium.arena.contest import FailedGame
 from astrarium.cli.commands import Command, common_options, one_of, value, whole_number, word_list
 from astrarium.kernel.game import Game
 from astrarium.kernel.options import Declared, Options
-from astrarium.kernel.words import Words
+from astrarium.kernel.words import N_, Words
 
 COMMON = len(common_options(Words("en")))
 
@@ -43,6 +45,20 @@ def as_flags(options: Options) -> list[str]:
         switched = {"true": f"--{dashed}", "false": f"--no-{dashed}"}
         flags.append(switched.get(word, f"--{dashed} {word}"))
     return flags
+
+
+def as_record(game: str, bots: Sequence[str], seed: str, options: Options) -> str:
+    """The command that plays a game between bots again."""
+    named = ["--bots", ",".join(bots), "--seed", seed]
+    words = ["astrarium", "record", game, "--players", str(len(bots)), *named]
+    return " ".join([shlex.join(words), *as_flags(options)])
+
+
+def once_more(failed: FailedGame, command: str) -> FailedGame:
+    """The same failure, with the command that shows it again."""
+    return FailedGame(
+        N_("{problem} See it again with `{command}`."), problem=failed, command=command
+    )
 
 
 def players_option(words: Words) -> click.Option:

@@ -90,7 +90,7 @@ def serve(
     serving.prepare()
     if only_bots:
         click.echo(words("Playing for the bots; Ctrl-C ends it."))
-        serving.work()
+        serving.work_only()
         return 0
     place = host or HOST
     chosen = serving.Serving(

@@ -15,7 +15,7 @@ import click
 
 from astrarium import games as registry
 from astrarium.arena import plot as plots
-from astrarium.arena.contest import lineup, usual_players
+from astrarium.arena.contest import FailedGame, lineup, usual_players
 from astrarium.arena.simulate import Plan, Result
 from astrarium.arena.simulate import simulate as played
 from astrarium.arena.summary import Distribution, Share, Summary, Tally
@@ -23,9 +23,10 @@ from astrarium.cli.commands import argument, file_path, flag, value, whole_numbe
 from astrarium.cli.files import check_writable, write_text
 from astrarium.cli.game_command import (
     GameCommand,
-    as_flags,
+    as_record,
     bots_option,
     chosen_options,
+    once_more,
     players_option,
     seed_option,
 )
@@ -115,7 +116,7 @@ def simulate(
     show = screen(plain)
     tally, results = Tally(), []
     started = time.perf_counter()
-    for result in progress(played(plan, jobs or 1), plan.games, words):
+    for result in progress(_played(plan, jobs or 1), plan.games, words):
         tally.add(result)
         if json is not None:
             results.append(result)
@@ -125,6 +126,13 @@ def simulate(
         plots.draw(plot, tally, summary, _title(plan, words), words)
     if json is not None:
         write_text(json, _as_json(plan, summary, results))
+
+
+def _played(plan: Plan, jobs: int) -> Iterator[Result]:
+    try:
+        yield from played(plan, jobs)
+    except FailedGame as failed:
+        raise once_more(failed, _command(plan, failed.number)) from failed
 
 
 def _plan(
@@ -173,13 +181,12 @@ def _title(plan: Plan, words: Words) -> str:
 
 
 def _again(plan: Plan, summary: Summary, words: Words) -> str:
-    number = summary.highest_game
-    parts = [
-        f"astrarium record {plan.game} --players {len(plan.bots)}",
-        f"--bots {','.join(plan.seats(number))} --seed {plan.seed_of(number)}",
-        *as_flags(plan.options),
-    ]
-    return words("The game with the highest score: {command}", command=" ".join(parts))
+    command = _command(plan, summary.highest_game)
+    return words("The game with the highest score: {command}", command=command)
+
+
+def _command(plan: Plan, number: int) -> str:
+    return as_record(plan.game, plan.seats(number), plan.seed_of(number), plan.options)
 
 
 def _share_headers(words: Words) -> Row:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
 import threading
+import time
 import webbrowser
 from dataclasses import dataclass
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "astrarium.web.settings")
 
 SECONDS_TO_CLOSE = 2
+SECONDS_TO_END = 10
+SECONDS_BETWEEN_LOOKS = 0.2
+SHORTEST_PAUSE = 1
+LONGEST_PAUSE = 60
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -44,7 +52,10 @@ def serve(serving: Serving) -> None:
     """Serve until interrupted."""
     import uvicorn
 
-    helper = _start_worker() if serving.bots else None
+    stop = threading.Event()
+    keeper = threading.Thread(target=keep_working, args=(stop,), daemon=True)
+    if serving.bots:
+        keeper.start()
     if serving.browser:
         threading.Timer(1, webbrowser.open, [serving.address]).start()
     try:
@@ -61,9 +72,44 @@ def serve(serving: Serving) -> None:
             timeout_graceful_shutdown=SECONDS_TO_CLOSE,
         )
     finally:
-        if helper is not None:
-            helper.terminate()
-            helper.join()
+        stop.set()
+        if serving.bots:
+            keeper.join()
+
+
+def work_only() -> None:
+    """Keep a worker running until interrupted or told to stop, without a server."""
+    stop = threading.Event()
+    signal.signal(signal.SIGTERM, lambda *_: stop.set())
+    keep_working(stop)
+
+
+def keep_working(stop: threading.Event) -> None:
+    """Keep a worker running until told to stop; one that dies is started again after a pause."""
+    pause = SHORTEST_PAUSE
+    while not stop.is_set():
+        started = time.monotonic()
+        code = _ended(_start_worker(), stop)
+        if stop.is_set():
+            return
+        if time.monotonic() - started > LONGEST_PAUSE:
+            pause = SHORTEST_PAUSE
+        logger.error("the worker ended with %s, and starts again in %d s", code, pause)
+        stop.wait(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
+
+
+def _ended(worker: multiprocessing.process.BaseProcess, stop: threading.Event) -> int | None:
+    """The exit code of a worker when it has ended, by itself or because of `stop`."""
+    try:
+        while worker.is_alive() and not stop.is_set():
+            worker.join(SECONDS_BETWEEN_LOOKS)
+    finally:
+        worker.terminate()
+        worker.join(SECONDS_TO_END)
+        worker.kill()
+        worker.join()
+    return worker.exitcode
 
 
 def _start_worker() -> multiprocessing.process.BaseProcess:

@@ -17,12 +17,13 @@ from astrarium.web.proving import TOO_LONG, noted
 SECONDS = 10.0
 
 
-def replay_uploads() -> bool:
-    """Replay what has been sent; says whether there was anything."""
-    waiting = list(Upload.objects.filter(done=False).order_by("created")[:5])
-    for upload in waiting:
+def replay_upload() -> bool:
+    """Replay the record that waits longest; says whether there was one."""
+    # One at a time, for bots wait meanwhile.
+    upload = Upload.objects.filter(done=False).order_by("created").first()
+    if upload is not None:
         _replay(upload)
-    return bool(waiting)
+    return upload is not None
 
 
 def _replay(upload: Upload) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
 
 from django.db import DatabaseError, close_old_connections
@@ -22,11 +23,12 @@ from astrarium.kernel.seat import Seat as SeatOfGame
 from astrarium.web import analyses, journal, seating
 from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import Entry, Kind, Seat, Stage, Table
-from astrarium.web.uploads import replay_uploads
+from astrarium.web.uploads import replay_upload
 
 SECONDS_BETWEEN_LOOKS = 0.1
 MOST_AT_ONCE = 50
 SECONDS_AFTER_FAILURE = 30
+SECONDS_AFTER_STUMBLE = 1
 
 # While many tables wait, bots that think take turns: each then gets less time.
 SECONDS_FOR_ALL = 3.0
@@ -45,19 +47,32 @@ def run(stop: threading.Event) -> None:
                 stop.wait(SECONDS_BETWEEN_LOOKS)
         except DatabaseError:
             logger.exception("the database does not answer")
-            stop.wait(1)
+            stop.wait(SECONDS_AFTER_STUMBLE)
+        except Exception:
+            logger.exception("the worker stumbles, and goes on")
+            stop.wait(SECONDS_AFTER_STUMBLE)
     analyses.stop()
 
 
 def work() -> bool:
-    """Do what is due now; says whether there was anything."""
-    analyses.analyse_games()
-    due = Table.objects.filter(due__lte=timezone.now()).order_by("due")[:MOST_AT_ONCE]
-    waiting = list(due)
+    """Do what is due now, quick answers first; says whether there was anything."""
+    due = _due()
+    waiting = [table for table in due if answer_at_once(table)]
     seconds = thinking_time(len(waiting))
-    for table in waiting:
-        look_after(table, seconds)
-    return replay_uploads() or bool(waiting)
+    later: list[Table] = []
+    for turn, table in enumerate(waiting, 1):
+        think(table, seconds)
+        # What a quick bot is asked meanwhile waits for one thought, not for all.
+        later += [one for one in _due(waiting[turn:] + later) if answer_at_once(one)]
+    has_replayed = replay_upload()
+    analyses.analyse_games()
+    return has_replayed or bool(due)
+
+
+def _due(besides: Sequence[Table] = ()) -> list[Table]:
+    """The tables to look after now, those that have waited longest first."""
+    due = Table.objects.filter(due__lte=timezone.now())
+    return list(due.exclude(pk__in=[table.pk for table in besides]).order_by("due")[:MOST_AT_ONCE])
 
 
 def thinking_time(tables: int) -> float:
@@ -66,24 +81,38 @@ def thinking_time(tables: int) -> float:
 
 
 def look_after(table: Table, seconds: float = SECONDS) -> None:
-    """Answer for one table's bots and clocks; a table that fails does not stop the others."""
+    """Answer for one table's quick bots and clocks, then think about one more answer or hint."""
+    if answer_at_once(table):
+        think(table, seconds)
+
+
+def answer_at_once(table: Table) -> bool:
+    """Answer for one table's quick bots and clocks; says whether somebody must think there."""
+    return _tried(table, _answer_at_once)
+
+
+def think(table: Table, seconds: float) -> None:
+    """Think about a hint that is wanted at one table, or about an answer of a bot."""
+    _tried(table, lambda live: _think(live, seconds))
+
+
+def _tried(table: Table, task: Callable[[LiveTable], bool]) -> bool:
+    """Work at a table, and say whether more is to do; one that fails does not stop the others."""
     try:
         live = tables.get(table)
-        _give_hints(live, seconds)
-        for player in list(live.state.to_act()):
-            _look_after_seat(live, live.seats[player], seconds)
+        if task(live):
+            return True
+        _settle(live, table.due)
     except Frozen:
         logger.warning("table %s is frozen: its rules have changed", table.pk)
         Table.objects.filter(pk=table.pk).update(stage=Stage.FROZEN, due=None)
-        return
     except journal.Stale:
-        return
+        pass
     except Exception:
         logger.exception("table %s cannot be looked after", table.pk)
         later = timezone.now() + timedelta(seconds=SECONDS_AFTER_FAILURE)
         Table.objects.filter(pk=table.pk).update(due=later)
-        return
-    _settle(live, table.due)
+    return False
 
 
 def _settle(live: LiveTable, seen: datetime | None) -> None:
@@ -92,16 +121,44 @@ def _settle(live: LiveTable, seen: datetime | None) -> None:
         Table.objects.filter(pk=live.table.pk, due=seen).update(due=journal.due(live))
 
 
-def _look_after_seat(live: LiveTable, seat: Seat, seconds: float) -> None:
+def _answer_at_once(live: LiveTable) -> bool:
+    left = bool(live.hints_wanted())
+    for seat in _seats_due(live):
+        if not seat.is_played_by_bot:
+            seating.let_bot_play(live.table, seat.number, None)
+        elif crew.is_quick(_key(live, seat.number), seat.bot):
+            _move(live, seat, SECONDS)
+        else:
+            left = True
+    return left
+
+
+def _think(live: LiveTable, seconds: float) -> bool:
+    """One thought, so that others get their turn; if more is to do, the table stays due."""
+    wanted = live.hints_wanted()
+    if wanted:
+        _give_hint(live, wanted[0], seconds)
+        return False
+    seat = next((seat for seat in _seats_due(live) if seat.is_played_by_bot), None)
+    if seat is not None:
+        _move(live, seat, seconds)
+    return False
+
+
+def _seats_due(live: LiveTable) -> Iterator[Seat]:
+    """The seats that a bot answers for now, or whose clock has run out."""
+    for player in list(live.state.to_act()):
+        seat = live.seats[player]
+        if player in live.state.to_act() and _is_due(live, seat):
+            yield seat
+
+
+def _is_due(live: LiveTable, seat: Seat) -> bool:
     table, now = live.table, timezone.now()
-    if seat.number not in live.state.to_act():
-        return
     if seat.is_played_by_bot:
-        ready = live.asked_at(seat.number) + timedelta(milliseconds=table.bot_pause)
-        if ready <= now:
-            _move(live, seat, seconds)
-    elif table.seconds_per_answer and journal.answer_by(live, seat.number) <= now:
-        seating.let_bot_play(table, seat.number, None)
+        pause = timedelta(milliseconds=table.bot_pause)
+        return live.asked_at(seat.number) + pause <= now
+    return bool(table.seconds_per_answer) and journal.answer_by(live, seat.number) <= now
 
 
 def _move(live: LiveTable, seat: Seat, seconds: float) -> None:
@@ -113,8 +170,13 @@ def _move(live: LiveTable, seat: Seat, seconds: float) -> None:
 
 def chosen(live: LiveTable, player: int, bot: str, seconds: float = SECONDS) -> int:
     """What a bot answers; if it fails, another answers in its place."""
-    place = (live.table.pk, player)
-    return crew.answer(place, bot, _seed(live, player), _place(live, player), seconds)
+    seat = _place(live, player)
+    return crew.answer(_key(live, player), bot, _seed(live, player), seat, seconds)
+
+
+def _key(live: LiveTable, player: int) -> tuple[int, int]:
+    """What tells a seat from those of all other tables."""
+    return live.table.pk, player
 
 
 def _place(live: LiveTable, player: int) -> SeatOfGame:
@@ -126,13 +188,12 @@ def _seed(live: LiveTable, player: int) -> int:
     return bot_seed(bytes(live.table.seed), player, live.ply)
 
 
-def _give_hints(live: LiveTable, seconds: float) -> None:
-    for player in live.hints_wanted():
-        with live.lock:
-            serial = live.serial(player)
-            place = _place(live, player)
-            advice = hint(_seed(live, player), place, seconds)
-        _write_hint(live, player, serial, advice)
+def _give_hint(live: LiveTable, player: int, seconds: float) -> None:
+    with live.lock:
+        serial = live.serial(player)
+        place = _place(live, player)
+        advice = hint(_seed(live, player), place, seconds)
+    _write_hint(live, player, serial, advice)
 
 
 def _write_hint(live: LiveTable, player: int, serial: str, advice: Advice) -> None:
