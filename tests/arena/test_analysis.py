@@ -77,6 +77,18 @@ def _total(state: State) -> float:
     return sum(_estimate(state, player, SEED, 4) for player in range(state.seats))
 
 
+@pytest.mark.parametrize("game_name", games.names())
+def test_no_estimate_of_any_game_sees_what_its_player_cannot(game_name: str) -> None:
+    record = parse((RECORDS / game_name / "2p-printed.record").read_text(), games.find)
+    for ply in range(0, len(record.moves), 40):
+        state = record.replay(ply)
+        for player in range(state.seats):
+            other = state.copy()
+            other.redeal(player, 99)
+            sure, guessed = (_estimate(one, player, SEED, ply) for one in (state, other))
+            assert sure == guessed
+
+
 def test_the_largest_swings_are_told_in_the_order_of_the_game(tiny: Game) -> None:
     found = analyse(game(), STRONG)
     assert 1 <= len(found.swings) <= 3

@@ -10,7 +10,7 @@ from astrarium import games
 from astrarium.bots import advice as advices
 from astrarium.bots import crew as crews
 from astrarium.bots.admiral import AdmiralBot
-from astrarium.bots.advice import Advice, reasons, unpacked
+from astrarium.bots.advice import Advice, advise, reasons, unpacked
 from astrarium.bots.bot import Bot
 from astrarium.bots.captain import CaptainBot
 from astrarium.bots.crew import Crew, hint
@@ -207,3 +207,23 @@ def test_every_game_can_say_what_its_players_gain(game_name: str) -> None:
     given = advices.advise(Seat(state, player), bot)
     told = reasons(given, game.view, state.view(player), Words("fr", game_name))
     assert all(told)
+
+
+@pytest.mark.parametrize("players", ["fewest", "most"])
+@pytest.mark.parametrize("game_name", games.names())
+def test_advice_and_its_reasons_are_the_same_whatever_is_hidden(
+    game_name: str, players: str
+) -> None:
+    game = games.find(game_name)
+    count = max(2, min(game.players)) if players == "fewest" else max(game.players)
+    state = game.new(count, None, fast_chance(31))
+    playout(state, fast_chance(32), 25)
+    player = state.to_act()[0]
+    other = state.copy()
+    other.redeal(player, 99)
+    given = []
+    for table in (state, other):
+        bot = AdmiralBot(7)
+        bot.iterations = 6
+        given.append(advise(Seat(table, player), bot))
+    assert given[0] == given[1]
