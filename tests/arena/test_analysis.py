@@ -214,7 +214,7 @@ def test_a_swing_in_words() -> None:
     assert advice == "The bot would rather have played “Sell”."
     french = told(SWING, ["Ada", "Bo"], Words("fr"))[0]
     assert "Bâtir" in french and "de Bo" not in french  # “d’Ada”, but “de Bo”
-    assert "Bo passe de 50\u00a0% à 24\u00a0%." in french
+    assert "Bo passe de 50\u00a0% à 24\u00a0% de chances." in french
     same = replace(SWING, agrees=True)
     assert told(same, ["Ada", "Bo"], Words("en"))[1] == "The bot would have played the same."
 
