@@ -56,6 +56,21 @@ def test_the_plain_screen_is_linear(capsys: pytest.CaptureFixture[str]) -> None:
     assert "1. yes\n2. no [x]\n" in plain
 
 
+def test_who_waits_is_told_so_and_the_sign_is_gone_afterwards() -> None:
+    out = io.StringIO()
+    console = Console(file=out, width=60, force_terminal=True, highlight=False)
+    with RichScreen(console).waiting("Vega is thinking…"):
+        pass
+    assert "Vega is thinking…" in out.getvalue()
+    assert out.getvalue().endswith(("\x1b[2K", "\x1b[?25h"))
+
+
+def test_plain_text_is_not_drowned_in_signs_of_thinking(capsys: pytest.CaptureFixture[str]) -> None:
+    with PlainScreen().waiting("Vega is thinking…"):
+        pass
+    assert capsys.readouterr().out == ""
+
+
 @pytest.mark.parametrize(
     ("plain", "terminal", "variables", "expected"),
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 
 from rich import box
 from rich.console import Console, Group, RenderableType
@@ -104,6 +105,10 @@ class RichScreen:
         """The text with its emphasis, not wider than one reads with ease."""
         text: RenderableType = Markdown(markdown)
         self._console.print(Padding(text, (0, 1)), width=min(self._console.width, WIDEST_TEXT))
+
+    def waiting(self, text: str) -> AbstractContextManager[object]:
+        """The text with a moving mark, gone as soon as it is over."""
+        return self._console.status(Text(text, "dim"))
 
 
 def _panel(section: Section) -> Panel:

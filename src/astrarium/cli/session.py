@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from astrarium.arena.contest import bot_seed
@@ -88,8 +89,15 @@ class Session:
         seed = bot_seed(self.match.record.seed, player, len(self.match.plies))
         seat = Seat(self.match.state, player, len(self.match.plies))
         name = self.opponents[player]
-        self.match.play(player, self._crew.answer(player, name, seed, seat, SECONDS))
+        with self._thinking(self.teller.names[player]):
+            action = self._crew.answer(player, name, seed, seat, SECONDS)
+        self.match.play(player, action)
         self._others_moved = True
+
+    def _thinking(self, name: str) -> AbstractContextManager[object]:
+        return self.show.waiting(
+            self.words.count("{names} is thinking…", "{names} are thinking…", 1, names=name)
+        )
 
     def _present(self) -> None:
         self._tell_news()
@@ -289,7 +297,8 @@ class Session:
         state = self.match.state
         options = state.legal(self.player)
         seed = bot_seed(self.match.record.seed, self.player, len(self.match.plies))
-        advice = hint(seed, Seat(state, self.player), SECONDS)
+        with self._thinking(self.words.pick(AdmiralBot.label)):
+            advice = hint(seed, Seat(state, self.player), SECONDS)
         view, seen = self.teller.game.view, state.view(self.player)
         self.show.say(
             self.words(

@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 from astrarium.kernel.presentation import Section
@@ -57,6 +58,10 @@ class Screen(Protocol):
 
     def document(self, markdown: str) -> None:
         """A text in Markdown."""
+        ...
+
+    def waiting(self, text: str) -> AbstractContextManager[object]:
+        """A sign that something takes its time, as long as it does."""
         ...
 
 
@@ -123,3 +128,7 @@ class PlainScreen:
     def document(self, markdown: str) -> None:
         """The text without its marks."""
         print(MARKS.sub("", markdown))
+
+    def waiting(self, text: str) -> AbstractContextManager[object]:
+        """Nothing: a line for every answer of a bot would drown the game."""
+        return nullcontext()
