@@ -83,7 +83,7 @@ def test_the_chances_are_shown_before_a_move_that_starts_a_fight() -> None:
     (battle,) = [one for one in drawing["battles"] if one.sector.startswith("101")]
     assert 0 <= battle.mine < 60
     assert sum(share.percent for share in battle.shares) in range(99, 102)
-    assert [one.text for one in drawing["odds"]] == [f"{battle.mine} %"]
+    assert [one.text for one in drawing["odds"]] == [f"{battle.mine}%"]
     assert scene(table.state, 1).drawing["odds"] == []
 
 
