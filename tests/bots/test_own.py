@@ -66,6 +66,19 @@ for line in sys.stdin:
 """
 
 
+@pytest.mark.parametrize("level", ["cadet", "captain", "admiral"])
+def test_a_class_may_change_one_of_our_bots(tiny: Game, tmp_path: Path, level: str) -> None:
+    code = (
+        f"from astrarium.bots.{level} import {level.title()}Bot\n"
+        f"class Mine({level.title()}Bot):\n"
+        "    def __init__(self, seed):\n"
+        "        super().__init__(seed)\n"
+        "        self.iterations = self.guesses = 3\n"
+    )
+    state = position(tiny)
+    assert ask(str(written(tmp_path, code)), state) in state.legal(state.to_act()[0])
+
+
 def test_a_class_is_found_in_a_file(tiny: Game, tmp_path: Path) -> None:
     path = written(tmp_path, FIRST)
     state = position(tiny)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import exp
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.bots.bot import Bot
 from astrarium.bots.foresight import imagined, judged, tried
 from astrarium.kernel.seat import Seat
@@ -18,6 +20,7 @@ FINENESS: Final = 1 << 30
 HASTE: Final = 0.2  # the greater, the less it matters how good an answer looks
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CadetBot(Bot):
     """An action that looks good at first sight: the better it looks, the more often."""
 

@@ -12,6 +12,8 @@ import time
 from math import sqrt
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from astrarium.bots.bot import Bot
 from astrarium.bots.foresight import (
     after_own_questions,
@@ -33,6 +35,7 @@ MARGIN: Final = 0.02  # of the chances: less than this, a search might find it b
 NO_LIMIT: Final = 1e300
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CaptainBot(Bot):
     """The action after which `evaluate` promises most, if the hidden cards lie as guessed."""
 
