@@ -112,6 +112,20 @@ def test_a_captain_does_not_wait_for_a_hint_at_another_table(
     assert live(table).hint(player)
 
 
+def test_no_hint_is_sought_for_a_question_that_was_answered_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _, person = guest()
+    table = set_table(person)
+    while 0 not in live(table).state.to_act():
+        worker.look_after(table)
+    journal.want_hint(table, 0, person)
+    answer_until_bot_is_asked(table, person)
+    monkeypatch.setattr(worker, "hint", lambda *_: pytest.fail("a hint for nobody"))
+    worker._give_hint(live(table), 0, 1.0)
+    assert live(table).hint(0) is None
+
+
 def test_a_captain_waits_for_one_upload_only() -> None:
     client, _ = guest()
     for _ in range(3):

@@ -190,6 +190,8 @@ def _seed(live: LiveTable, player: int) -> int:
 
 def _give_hint(live: LiveTable, player: int, seconds: float) -> None:
     with live.lock:
+        if not live.wants_hint(player):
+            return  # it has been answered meanwhile
         serial = live.serial(player)
         place = _place(live, player)
         advice = hint(_seed(live, player), place, seconds)
