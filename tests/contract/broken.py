@@ -13,6 +13,7 @@ from tests.contract.cases import History, Moment
 from tests.contract.checks import (
     copies,
     hidden,
+    picks,
     pictures,
     records,
     rules,
@@ -67,6 +68,7 @@ class Picture:
     return (AT_GAME, f"{picture}{AT_GAME}"), (LONGEST, f"{LONGEST}    picture=Picture(),\n")
 
 
+AT_SORT = "        sent.sort()  # the order of the choices is nobody’s business\n"
 AT_SCORES = "    def scores(self) -> list[Score]:\n"
 AT_REFUEL = "        if action == DRAW:\n            card = state.deck.pop()\n"
 AT_CATCH = "        state.ask(Refuel(bids.index(min(bids))))\n"
@@ -307,10 +309,10 @@ FAULTS = [
         "dice in a private chain",
         (
             (
-                "        state.staged[self.player].append(",
+                "        sent.append(",
                 """\
         state.luck[self.player] += state.chance.die(6)
-        state.staged[self.player].append(""",
+        sent.append(""",
             ),
         ),
         together.answers_commute,
@@ -332,14 +334,51 @@ FAULTS = [
         "a private chain told to all",
         (
             (
-                "        state.staged[self.player].append(",
+                "        sent.append(",
                 """\
         state.tell("send", self.player, self.relic, SEND.first(action))
-        state.staged[self.player].append(""",
+        sent.append(""",
             ),
         ),
         together.answers_stay_secret,
         "has answered",
+        base=RELICS,
+    ),
+    # Rows of picks
+    Fault(
+        "a row that remembers its order",
+        ((AT_SORT, ""),),
+        picks.rows_go_in_any_order,
+        "the order of",
+        base=RELICS,
+    ),
+    Fault(
+        "a row that goes on in rising order only",
+        (("if relic not in sent]", "if not sent or relic > sent[-1]]"),),
+        picks.rows_go_in_any_order,
+        "nobody can pick",
+        base=RELICS,
+    ),
+    Fault(
+        "a row that its order ends",
+        (
+            (
+                "        if len(state.staged[self.player]) < MOST_SENT:\n",
+                """\
+        relics = [relic for relic, _ in state.staged[self.player]]
+        if len(relics) < MOST_SENT and max(relics) < max(state.hands[self.player]):
+""",
+            ),
+        ),
+        picks.rows_go_in_any_order,
+        "nobody can pick",
+        base=RELICS,
+    ),
+    Fault(
+        "an order of a row’s own that leaves something out",
+        (("[action for action in options if action >", "[DONE for action in options if action >"),),
+        picks.rows_go_in_any_order,
+        "own order never leads to",
         base=RELICS,
     ),
     # Records

@@ -16,7 +16,7 @@ from astrarium.kernel.errors import Illegal
 from astrarium.kernel.game import Game, Stage
 from astrarium.kernel.options import Options, option
 from astrarium.kernel.presentation import Section, Seen
-from astrarium.kernel.question import Question, Step
+from astrarium.kernel.question import Pick, Question, Step
 from astrarium.kernel.score import Score
 from astrarium.kernel.state import State
 from astrarium.kernel.vocabulary import Vocabulary, numbered
@@ -24,7 +24,7 @@ from astrarium.kernel.words import N_, Text, Words
 
 RELICS = 30
 PLACES = 3
-HAND = 5
+HAND = 4
 ROUNDS = 3
 MOST_SENT = 2
 
@@ -108,17 +108,22 @@ class Relics(State):
         return {f"relic {relic + 1}": relics.count(relic) for relic in range(RELICS)}
 
 
-class Take(Question[Relics]):
-    """R2: which relic to send next, in rising order; or no more."""
+class Take(Pick[Relics]):
+    """R2: which relic to send next, or no more; a search takes them in rising order."""
 
     rule: ClassVar[str] = "R2"
     prompt: ClassVar[str] = N_("Send a relic (you have sent {sent}).")
+    done: ClassVar[int] = DONE
 
     def options(self, state: Relics) -> list[int]:
+        sent = [relic for relic, _ in state.staged[self.player]]
+        others = [TAKE(relic) for relic in state.hands[self.player] if relic not in sent]
+        return [*others, DONE] if sent else others
+
+    def ordered(self, state: Relics) -> list[int]:
         sent = state.staged[self.player]
-        lowest = sent[-1][0] if sent else -1
-        higher = [TAKE(relic) for relic in state.hands[self.player] if relic > lowest]
-        return [*higher, DONE] if sent else higher
+        options = self.options(state)
+        return [action for action in options if action > TAKE(sent[-1][0])] if sent else options
 
     def answer(self, state: Relics, action: int) -> None:
         if action != DONE:
@@ -147,7 +152,9 @@ class Send(Question[Relics]):
         return [SEND(place) for place in range(len(state.places))]
 
     def answer(self, state: Relics, action: int) -> None:
-        state.staged[self.player].append((self.relic, SEND.first(action)))
+        sent = state.staged[self.player]
+        sent.append((self.relic, SEND.first(action)))
+        sent.sort()  # the order of the choices is nobody’s business
 
 
 class SendMore(Step[Relics]):

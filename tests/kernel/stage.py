@@ -6,13 +6,14 @@ from typing import ClassVar
 
 from astrarium.kernel.chance import Chance, fast_chance
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import Frame, Question, Step
+from astrarium.kernel.question import Frame, Pick, Question, Step
 from astrarium.kernel.score import Score
 from astrarium.kernel.state import State
 from astrarium.kernel.vocabulary import Vocabulary, numbered
 
 VOCABULARY = Vocabulary()
 SAY = VOCABULARY.verb("say", [numbered("number", 5)])
+STOP = VOCABULARY.verb("stop")()
 
 
 class Stage(State):
@@ -78,6 +79,33 @@ class Say(Question[Stage]):
 
     def details(self, state: Stage, viewer: int | None) -> dict[str, object]:
         return {"lowest": self.lowest} if viewer == self.player else {}
+
+
+class Name(Pick[Stage]):
+    """Name some of four numbers, each once, in any order."""
+
+    rule: ClassVar[str] = "R3"
+    prompt: ClassVar[str] = "Name another number."
+    done: ClassVar[int] = STOP
+    closed_by_order: ClassVar[bool] = True
+
+    def __init__(self, player: int, named: tuple[int, ...] = ()) -> None:
+        super().__init__(player)
+        self.named: tuple[int, ...] = named
+
+    def options(self, state: Stage) -> list[int]:
+        return [*[SAY(number) for number in range(4) if number not in self.named], STOP]
+
+    def ordered(self, state: Stage) -> list[int]:
+        return [SAY(number) for number in range(max(self.named, default=-1) + 1, 4)] + [STOP]
+
+    def answer(self, state: Stage, action: int) -> None:
+        if action == STOP:
+            return
+        named = tuple(sorted([*self.named, SAY.first(action)]))
+        state.notes[self.player] += SAY.first(action)
+        if len(named) < 4:
+            state.ask(Name(self.player, named))
 
 
 class Write(Step[Stage]):

@@ -126,7 +126,7 @@ class AdmiralBot(Bot):
 
     def choose(self, seat: Seat) -> int:
         """The answer that is worth most when the time is up or the choice is clear."""
-        options = seat.legal()
+        options = seat.ordered()
         if len(options) == 1:
             self._expected = UNKNOWN_PLY
             return options[0]
@@ -265,7 +265,7 @@ class AdmiralBot(Bot):
         question = state.stack[-1]
         while not state.over and state.rounds < now + self._rounds:
             player = self._next(state)
-            options = state.legal(player)
+            options = state.ordered(player)
             node = descent.at(player)
             node.seen += 1
             if node is asked:

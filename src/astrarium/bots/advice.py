@@ -63,7 +63,7 @@ def _named(gains: list[list[Any]] | None) -> tuple[tuple[str, float], ...] | Non
 
 def advise(seat: Seat, bot: AdmiralBot) -> Advice:
     """What the bot would answer, and why."""
-    options = seat.legal()
+    options = seat.ordered()
     action = bot.choose(seat)
     if len(options) == 1:
         return Advice(action, 0.0, gains=expected_gains(seat, action, bot))

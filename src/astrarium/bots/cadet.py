@@ -33,7 +33,7 @@ class CadetBot(Bot):
 
     def choose(self, seat: Seat) -> int:
         """One of the legal actions, most often a good one."""
-        options = seat.legal()
+        options = seat.ordered()
         if len(options) == 1:
             return options[0]
         guess = imagined(seat, self.chance)

@@ -52,7 +52,7 @@ class CaptainBot(Bot):
 
     def choose(self, seat: Seat) -> int:
         """The most promising of the legal actions; chance decides between equals."""
-        options = seat.legal()
+        options = seat.ordered()
         if len(options) == 1:
             return options[0]
         worths = plans(seat, options, self.chance, self.seconds, self.guesses).worths()

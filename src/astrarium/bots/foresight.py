@@ -73,7 +73,7 @@ def _decide(state: State, other: int, player: int, chance: Chance) -> None:
 
 def best_at_once(state: State, player: int, chance: Chance) -> int:
     """The player's answer that looks best without looking further."""
-    options = state.legal(player)
+    options = state.ordered(player)
     best = options[0]
     if len(options) == 1:
         return best
@@ -103,7 +103,7 @@ def settle(state: State, player: int, chance: Chance) -> None:
         waiting = state.to_act()
         if player in waiting:
             return
-        options = state.legal(waiting[0])
+        options = state.ordered(waiting[0])
         state.play(waiting[0], options[chance.below(len(options))])
 
 
@@ -121,7 +121,7 @@ def after_own_questions(
             break
         if state.plays_together and isinstance(state.stack[-1], Commit):
             state = with_others_decided(state, player, chance)
-        options = state.legal(player)
+        options = state.ordered(player)
         if len(options) == 1:
             state.play(player, options[0])
             settle(state, player, chance.copy())
@@ -136,7 +136,7 @@ def after_own_questions(
 def _best_way(state: State, player: int, share: int, rounds: int, chance: Chance) -> State:
     best = state
     most = -1.0
-    for action in state.legal(player):
+    for action in state.ordered(player):
         luck = chance.copy()  # the same for each, so that the answers alone make the difference
         after = tried(state, player, action, luck)
         after = after_own_questions(after, player, share, rounds, luck)
@@ -187,7 +187,7 @@ def likely_course(state: State, rounds: int, longest: int, width: int, chance: C
         if state.over or state.rounds >= rounds:
             break
         player = state.first_to_act()
-        options = state.legal(player)
+        options = state.ordered(player)
         if len(options) == 1:
             state = state.copy()
             state.play(player, options[0])

@@ -33,7 +33,7 @@ class Match:
         """Play a legal action and record it."""
         before = self.state.irreversible()
         asked = self.state.stack[-1] if self.state.stack else None
-        self.state.play(player, action)
+        self.record.play(self.state, player, action)
         still_asked = not self.state.over and self.state.stack[-1] is asked
         together = isinstance(asked, Together) and still_asked
         self.plies.append(Ply(player, self.state.irreversible() == before, together))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 NOBODY: Final = -(2**30)  # a number that no caller takes for a player's
+NOTHING_ENDS: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,6 +65,24 @@ class Question(Frame, Generic[S]):
     def details(self, state: S, viewer: int | None) -> dict[str, object]:
         """What a viewer may know of the question beyond who is asked and what."""
         return {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pick(Question[S]):
+    """One of a row of picks: made in any order, until `done` or until nothing is left to pick.
+
+    Of the picks before it a frame remembers nothing that depends on their order, so every way to
+    pick the same leads to the same position. `ordered` offers one of these ways: a search need
+    not look at the others.
+    """
+
+    done: ClassVar[int] = NOTHING_ENDS  # the action that ends the row, if one does
+    chains: ClassVar[bool] = False  # whether a pick may make others possible
+    closed_by_order: ClassVar[bool] = False  # whether former rules ended the row with its order
+
+    def ordered(self, state: S) -> list[int]:
+        """The options that go on with the row in its own order; only `done` where none does."""
+        raise NotImplementedError
 
 
 class Together(Frame):

@@ -94,7 +94,7 @@ class Record:
             first = last
 
     def _same_rules(self) -> None:
-        if self.rules_version != self.game.rules_version:
+        if self.rules_version not in (self.game.rules_version, *self.game.closes_rows):
             raise OtherRules(
                 N_("This record follows version {theirs} of the rules of {title}; here is {ours}."),
                 theirs=self.rules_version,
@@ -108,9 +108,15 @@ class Record:
                 ours=self.game.fingerprint,
             )
 
+    def play(self, state: State, player: int, action: int) -> None:
+        """Play a move as the record's version of the rules has it."""
+        state.play(player, action)
+        if self.rules_version in self.game.closes_rows:
+            state.close_rows(player)
+
     def _step(self, state: State, ply: int, player: int, action: int) -> None:
         try:
-            state.play(player, action)
+            self.play(state, player, action)
         except Illegal as refusal:
             raise Diverged(
                 N_("Move {ply} ({move} by player {player}) is not legal here: {reason}"),

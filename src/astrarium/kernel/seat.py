@@ -26,6 +26,10 @@ class Seat:
         """What the player may do now."""
         return list(self._state.legal(self.player))
 
+    def ordered(self) -> list[int]:
+        """Those of the legal actions that lead to every outcome, each in one way only."""
+        return list(self._state.ordered(self.player))
+
     def question(self) -> Question[Any]:
         """What the player is asked."""
         return self._state.question(self.player)

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from astrarium.kernel.chance import Chance, fast_chance
 from astrarium.kernel.errors import NOT_NOW, Illegal
 from astrarium.kernel.event import Event
-from astrarium.kernel.question import NOBODY, Commit, Each, Frame, Question, Step, Together
+from astrarium.kernel.question import NOBODY, Commit, Each, Frame, Pick, Question, Step, Together
 from astrarium.kernel.score import Score
 from astrarium.kernel.vocabulary import Vocabulary
 from astrarium.kernel.words import N_
@@ -34,6 +34,8 @@ class State:
         self._open: list[Frame] = self.stack
         self._asked: int = NOBODY
         self._options: list[int] = []
+        self._asked_in_order: int = NOBODY
+        self._ordered: list[int] = []
 
     def copy(self) -> State:
         """An independent copy, without the events."""
@@ -109,13 +111,31 @@ class State:
         self._asked = player
         return self._options
 
+    def ordered(self, player: int) -> list[int]:
+        """Those of the legal actions that lead to every outcome, each in one way only.
+
+        Of a row of picks that may be made in any order they follow one: what bots look at.
+        """
+        if self._asked_in_order == player:
+            return self._ordered
+        question = self.question(player)
+        if not isinstance(question, Pick):
+            return self.legal(player)
+        self._ordered = question.ordered(self)
+        self._asked_in_order = player
+        return self._ordered
+
     def play(self, player: int, action: int) -> None:
         """Play a legal action; any other raises `Illegal` and changes nothing."""
-        if not _offers(self._options if self._asked == player else self.legal(player), action):
+        if not (
+            (self._asked_in_order == player and _offers(self._ordered, action))
+            or _offers(self._options if self._asked == player else self.legal(player), action)
+        ):
             refusal = self.why_not(player, action)
             assert refusal is not None
             raise refusal
         self._asked = NOBODY
+        self._asked_in_order = NOBODY
         stack = self.stack
         top = stack.pop()
         if isinstance(top, Question):
@@ -126,6 +146,16 @@ class State:
             self._answer_together(top, player, action)
         if self.over or not isinstance(stack[-1], Question):
             self.advance()
+
+    def close_rows(self, player: int) -> None:
+        """End the rows of picks that cannot go on in their order, as former rules did."""
+        while player in self.to_act():
+            question = self.question(player)
+            if not isinstance(question, Pick) or not question.closed_by_order:
+                return
+            if self.ordered(player) != [question.done]:
+                return
+            self.play(player, question.done)
 
     def why_not(self, player: int, action: int) -> Illegal | None:
         """Why an action is not offered to the player now, or None if it is."""
@@ -238,6 +268,7 @@ class State:
         The result depends only on what the viewer knows and on the seed.
         """
         self._asked = NOBODY
+        self._asked_in_order = NOBODY
         self._events = None
         chance = fast_chance(seed)
         self.deal_unknown(viewer, chance)

@@ -183,7 +183,10 @@ class LiveTable:
 
     def _play_all(self, moments: list[Moment]) -> None:
         table = self.table
-        self.match = Match(new_record(self.game, table.players, self.options, bytes(table.seed)))
+        record = new_record(self.game, table.players, self.options, bytes(table.seed))
+        if table.rules_version in self.game.closes_rows:
+            record.rules_version = table.rules_version
+        self.match = Match(record)
         self.moments: list[Moment] = []
         self._chart = None
         self._logs = {}

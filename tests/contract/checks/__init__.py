@@ -8,6 +8,7 @@ from tests.contract.cases import History, Moment
 from tests.contract.checks import (
     copies,
     hidden,
+    picks,
     pictures,
     records,
     rules,
@@ -46,6 +47,7 @@ AT_ANY_MOMENT: list[Callable[[Moment], None]] = [
 IN_A_WHOLE_GAME: list[Callable[[History], None]] = [
     rules.game_ends,
     rules.pieces_are_conserved,
+    picks.rows_go_in_any_order,
     records.digests_are_stable,
     records.record_replays,
     records.record_goes_on,

@@ -188,8 +188,9 @@ def _rewind(table: Table, agreed: int, seat: int, person: Person) -> None:
         action=agreed,
         person=person,
     )
-    locked.stage = Stage.PLAYING
-    locked.rules_version, locked.fingerprint = game.rules_version, game.fingerprint
+    locked.stage, locked.fingerprint = Stage.PLAYING, game.fingerprint
+    if locked.rules_version not in game.closes_rows:
+        locked.rules_version = game.rules_version
     locked.save(update_fields=["stage", "rules_version", "fingerprint"])
 
 
