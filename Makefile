@@ -11,8 +11,8 @@ ARGS   ?=
 
 BIN := .venv/bin
 
-# The web is plain Python in both trees: its tests need to run only once.
-PLAIN_ONLY := --ignore=tests/web --ignore=tests/browser
+# What is compiled is tested in both trees. All else is plain Python in both, and is tested once.
+IN_BOTH := tests/kernel tests/contract tests/games tests/bots
 
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
@@ -42,7 +42,7 @@ play: .venv/play.stamp $(if $(IN_PLACE),fast) ## play in the browser (no compile
 	$(call say,play: astrarium serve --open $(ARGS))
 	@$(BIN)/astrarium serve --open $(ARGS)
 
-test: lint types test-plain test-compiled ## prove it: lint, types, tests as plain Python and compiled
+test: lint types test-compiled test-plain ## prove it: lint, types, tests as plain Python and compiled
 	$(call say,test: all passed)
 
 fast: build/ext.stamp ## compile in place: the astrarium command then runs compiled
@@ -83,13 +83,13 @@ types: .venv/dev.stamp
 	$(call say,types: mypy --strict)
 	@$(BIN)/mypy --strict
 
-test-plain: .venv/dev.stamp build/plain.stamp
-	$(call say,tests: plain Python on $(JOBS) cores)
-	@ASTRARIUM_EXPECT_COMPILED=0 PYTHONPATH="$(CURDIR)/build/plain" $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
-
 test-compiled: .venv/dev.stamp build/compiled.stamp
-	$(call say,tests: compiled on $(JOBS) cores)
-	@ASTRARIUM_EXPECT_COMPILED=1 PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(PLAIN_ONLY) $(ARGS)
+	$(call say,tests: all of them, compiled, on $(JOBS) cores)
+	@ASTRARIUM_EXPECT_COMPILED=1 PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
+
+test-plain: .venv/dev.stamp build/plain.stamp
+	$(call say,tests: the engine as plain Python on $(JOBS) cores)
+	@ASTRARIUM_EXPECT_COMPILED=0 PYTHONPATH="$(CURDIR)/build/plain" $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(or $(ARGS),$(IN_BOTH))
 
 ## Environments
 

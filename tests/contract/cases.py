@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -38,6 +39,19 @@ class Case:
     def record(self, seed: int) -> Record:
         """An empty record that starts from a small number."""
         return new_record(self.game, self.players, self.options, seed_from_text(f"seed {seed}"))
+
+
+def is_thinned() -> bool:
+    """Whether the contract is tried whole elsewhere: in plain Python beside the compiled tree."""
+    return os.environ.get("ASTRARIUM_EXPECT_COMPILED") == "0"
+
+
+def thinned(cases: list[Case]) -> list[Case]:
+    """The printed game for every number of players, and each variant once."""
+    first: dict[tuple[str, str], Case] = {}
+    for case in cases:
+        first.setdefault((case.game.name, case.variant), case)
+    return [case for case in cases if case.variant == PRINTED or case in first.values()]
 
 
 def cases_of(game: Game, registered: bool = False) -> list[Case]:

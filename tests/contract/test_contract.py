@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -12,15 +12,32 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.options import Declared
 from astrarium.kernel.question import Question
 from tests.contract import processes, relics, sample
-from tests.contract.cases import Case, History, Moment, cases_of, registered_cases
-from tests.contract.checks import AT_ANY_MOMENT, IN_A_WHOLE_GAME
+from tests.contract.cases import (
+    Case,
+    History,
+    Moment,
+    cases_of,
+    is_thinned,
+    registered_cases,
+    thinned,
+)
+from tests.contract.checks import AT_ANY_MOMENT, IN_A_WHOLE_GAME, pictures, wording
 from tests.contract.checks.wording import anchors, cites, languages
 from tests.contract.holding import holds_at_any_moment, holds_in_a_whole_game
 
+Check = TypeVar("Check", bound=Callable[..., None])
 SAMPLES: list[Game] = [sample.module().GAME, relics.GAME]
 GAMES = [*SAMPLES, *(games.find(name) for name in games.names())]
-CASES = [case for game in SAMPLES for case in cases_of(game)] + registered_cases()
+ALL_CASES = [case for game in SAMPLES for case in cases_of(game)] + registered_cases()
+CASES = thinned(ALL_CASES) if is_thinned() else ALL_CASES
+# Words and pictures are plain Python in both trees: they are checked once.
+ONCE = (wording.__name__, pictures.__name__)
 FIRST_CASES = [next(case for case in CASES if case.game is game) for game in GAMES]
+
+
+def chosen(checks: list[Check]) -> list[Check]:
+    """The checks that are to be tried in this tree."""
+    return [one for one in checks if not (is_thinned() and one.__module__ in ONCE)]
 
 
 @pytest.mark.parametrize(
@@ -28,7 +45,7 @@ FIRST_CASES = [next(case for case in CASES if case.game is game) for game in GAM
     [
         pytest.param(case, check, id=f"{case}-{check.__name__}")
         for case in CASES
-        for check in AT_ANY_MOMENT
+        for check in chosen(AT_ANY_MOMENT)
     ],
 )
 def test_at_any_moment(case: Case, check: Callable[[Moment], None]) -> None:
@@ -40,7 +57,7 @@ def test_at_any_moment(case: Case, check: Callable[[Moment], None]) -> None:
     [
         pytest.param(case, check, id=f"{case}-{check.__name__}")
         for case in CASES
-        for check in IN_A_WHOLE_GAME
+        for check in chosen(IN_A_WHOLE_GAME)
     ],
 )
 def test_in_a_whole_game(case: Case, check: Callable[[History], None]) -> None:
