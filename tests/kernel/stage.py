@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from astrarium.kernel.chance import Chance, fast_chance
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import Frame, Pick, Question, Step
+from astrarium.kernel.question import NOTHING, Frame, Pick, Question, Step
 from astrarium.kernel.score import Score
 from astrarium.kernel.state import State
 from astrarium.kernel.vocabulary import Vocabulary, numbered
@@ -106,6 +106,25 @@ class Name(Pick[Stage]):
         state.notes[self.player] += SAY.first(action)
         if len(named) < 4:
             state.ask(Name(self.player, named))
+
+
+class Hum(Question[Stage]):
+    """Say a number, though only 0 is worth a thought; formerly it was said without asking."""
+
+    rule: ClassVar[str] = "R4"
+    prompt: ClassVar[str] = "Hum a number."
+
+    def options(self, state: Stage) -> list[int]:
+        return [SAY(0), SAY(3)]
+
+    def ordered(self, state: Stage) -> list[int]:
+        return [SAY(0)]
+
+    def unasked(self, state: Stage) -> int:
+        return SAY(0) if state.notes[self.player] == 0 else NOTHING
+
+    def answer(self, state: Stage, action: int) -> None:
+        state.notes[self.player] += SAY.first(action)
 
 
 class Write(Step[Stage]):

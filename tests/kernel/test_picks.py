@@ -15,7 +15,7 @@ from astrarium.kernel.seat import Seat
 from astrarium.kernel.snapshot import digest, dump
 from tests.contract import relics
 from tests.contract.relics import DONE, SEND, TAKE, Take
-from tests.kernel.stage import SAY, STOP, Name, Say, Stage, stage
+from tests.kernel.stage import SAY, STOP, Hum, Name, Say, Stage, stage
 
 
 def named(*numbers: int) -> Stage:
@@ -68,10 +68,30 @@ def test_a_row_ends_when_nothing_is_left() -> None:
 
 def test_rows_are_closed_where_their_order_ends() -> None:
     open_row, closed = named(0), named(1, 3)
-    open_row.close_rows(0)
-    closed.close_rows(0)
+    open_row.close_rows()
+    closed.close_rows()
     assert open_row.to_act() == [0]
     assert closed.to_act() == [1]
+
+
+def test_any_question_may_keep_from_a_search_what_is_of_no_use() -> None:
+    state = stage(Hum(0))
+    assert state.legal(0) == [SAY(0), SAY(3)] and state.ordered(0) == [SAY(0)]
+    state.play(0, SAY(3))
+    assert state.over
+
+
+def test_what_former_rules_did_not_ask_is_answered_whoever_is_asked() -> None:
+    state = stage(Hum(1), Hum(2), Name(0), Hum(1))
+    state.close_rows()
+    assert state.to_act() == [0]
+
+
+def test_what_they_would_have_asked_is_asked() -> None:
+    state = stage(Name(1, (0,)), Hum(1))
+    state.play(1, SAY(3))
+    state.close_rows()
+    assert isinstance(state.question(1), Hum)
 
 
 def former_game() -> Game:

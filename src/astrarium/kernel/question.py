@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 NOBODY: Final = -(2**30)  # a number that no caller takes for a player's
-NOTHING_ENDS: Final = -1
+NOTHING: Final = -1  # no action
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,6 +50,14 @@ class Question(Frame, Generic[S]):
         """The actions that may answer the question: never none, never one twice."""
         raise NotImplementedError
 
+    def ordered(self, state: S) -> list[int]:
+        """The options that a search looks at: all, but for those that lead to nothing of use."""
+        return state.legal(self.player)
+
+    def unasked(self, state: S) -> int:
+        """The answer that former rules gave without asking, or NOTHING; see `Game.closes_rows`."""
+        return NOTHING
+
     def answer(self, state: S, action: int) -> None:
         """Carry out one of the options."""
         raise NotImplementedError
@@ -76,13 +84,30 @@ class Pick(Question[S]):
     not look at the others.
     """
 
-    done: ClassVar[int] = NOTHING_ENDS  # the action that ends the row, if one does
+    done: ClassVar[int] = NOTHING  # the action that ends the row, if one does
     chains: ClassVar[bool] = False  # whether a pick may make others possible
     closed_by_order: ClassVar[bool] = False  # whether former rules ended the row with its order
 
     def ordered(self, state: S) -> list[int]:
         """The options that go on with the row in its own order; only `done` where none does."""
         raise NotImplementedError
+
+    def unasked(self, state: S) -> int:
+        """The end of the row, where former rules ended it as its order went no further."""
+        ended = self.closed_by_order and self.ordered(state) == [self.done]
+        return self.done if ended else NOTHING
+
+    def ends(self, state: S, action: int) -> bool:
+        """Whether an option is no pick that others may follow, but ends the row."""
+        return action == self.done
+
+    def is_pick(self, action: int) -> bool:
+        """Whether an option belongs to the row, and is not something else to do meanwhile."""
+        return True
+
+    def row(self, state: S) -> int:
+        """A number that tells this row from one of the same kind that may follow it at once."""
+        return 0
 
 
 class Together(Frame):

@@ -112,7 +112,7 @@ class Record:
         """Play a move as the record's version of the rules has it."""
         state.play(player, action)
         if self.rules_version in self.game.closes_rows:
-            state.close_rows(player)
+            state.close_rows()
 
     def _step(self, state: State, ply: int, player: int, action: int) -> None:
         try:

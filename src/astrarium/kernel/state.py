@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from astrarium.kernel.chance import Chance, fast_chance
 from astrarium.kernel.errors import NOT_NOW, Illegal
 from astrarium.kernel.event import Event
-from astrarium.kernel.question import NOBODY, Commit, Each, Frame, Pick, Question, Step, Together
+from astrarium.kernel.question import NOBODY, NOTHING, Commit, Each, Frame, Question, Step, Together
 from astrarium.kernel.score import Score
 from astrarium.kernel.vocabulary import Vocabulary
 from astrarium.kernel.words import N_
@@ -114,14 +114,12 @@ class State:
     def ordered(self, player: int) -> list[int]:
         """Those of the legal actions that lead to every outcome, each in one way only.
 
-        Of a row of picks that may be made in any order they follow one: what bots look at.
+        Of a row of picks that may be made in any order they follow one, and what can be done later
+        as well is left for later: what bots look at.
         """
         if self._asked_in_order == player:
             return self._ordered
-        question = self.question(player)
-        if not isinstance(question, Pick):
-            return self.legal(player)
-        self._ordered = question.ordered(self)
+        self._ordered = self.question(player).ordered(self)
         self._asked_in_order = player
         return self._ordered
 
@@ -147,15 +145,18 @@ class State:
         if self.over or not isinstance(stack[-1], Question):
             self.advance()
 
-    def close_rows(self, player: int) -> None:
-        """End the rows of picks that cannot go on in their order, as former rules did."""
-        while player in self.to_act():
-            question = self.question(player)
-            if not isinstance(question, Pick) or not question.closed_by_order:
-                return
-            if self.ordered(player) != [question.done]:
-                return
-            self.play(player, question.done)
+    def close_rows(self) -> None:
+        """Answer what former rules did not ask: the end of rows whose order goes no further."""
+        while self._answer_unasked():
+            pass
+
+    def _answer_unasked(self) -> bool:
+        for player in self.to_act():
+            action = self.question(player).unasked(self)
+            if action != NOTHING:
+                self.play(player, action)
+                return True
+        return False
 
     def why_not(self, player: int, action: int) -> Illegal | None:
         """Why an action is not offered to the player now, or None if it is."""
