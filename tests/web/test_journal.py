@@ -7,8 +7,8 @@ from django.test import Client
 
 from astrarium.kernel.errors import Illegal
 from astrarium.web import journal, seating, worker
-from astrarium.web.live import Cache, tables
-from astrarium.web.models import Entry, Kind, Table
+from astrarium.web.live import Cache, LiveTable, tables
+from astrarium.web.models import Entry, Kind, Person, Table
 from tests.web.people import answer, guest, live, post, set_table
 
 pytestmark = pytest.mark.django_db
@@ -246,3 +246,65 @@ def test_rewinding_beyond_the_game_is_refused() -> None:
     table = set_table(person)
     with pytest.raises(Illegal):
         journal.rewind(table, 0, 99, person)
+
+
+def test_a_draft_is_refused_at_once_where_the_journal_has_not_grown() -> None:
+    _, person = guest()
+    table = set_table(person)
+    drafts = 0
+
+    def refuse(_: LiveTable) -> Entry:
+        nonlocal drafts
+        drafts += 1
+        raise Illegal("No.")
+
+    with pytest.raises(Illegal):
+        journal.write(table, refuse)
+    assert drafts == 1
+
+
+def test_a_draft_refused_of_what_is_no_longer_so_is_made_again() -> None:
+    _, person = guest()
+    table = set_table(person)
+    behind = live(table).number
+    written_by_another_process(table, person)
+    drafts: list[int] = []
+
+    def draft(now: LiveTable) -> Entry:
+        drafts.append(now.number)
+        if now.number == behind:
+            raise Illegal("Not yet.")
+        return Entry(kind=Kind.CHAT, text="Now.", person=person)
+
+    journal.write(table, draft)
+    assert drafts == [behind, behind + 1]
+
+
+def test_nobody_writes_from_a_position_that_was_never_written() -> None:
+    """Who waits while another's move fails to be written must not go on from that move."""
+    _, person = guest()
+    table = set_table(person)
+    spoilt = live(table)
+    spoilt.learn([Entry(table=table, number=spoilt.number + 1, kind=Kind.CHAT, person=person)])
+    tables.forget(table)
+    seen: list[int] = []
+
+    def draft(now: LiveTable) -> Entry:
+        seen.append(now.number)
+        return Entry(kind=Kind.CHAT, text="Mine.", person=person)
+
+    served = [spoilt]
+    cache_get = tables.get
+
+    def get(wanted: Table, number: int | None = None) -> LiveTable:
+        return served.pop() if served else cache_get(wanted, number)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tables, "get", get)
+        journal.write(table, draft)
+    assert seen == [spoilt.number - 1]
+
+
+def written_by_another_process(table: Table, person: Person) -> None:
+    number = live(table).number + 1
+    Entry.objects.create(table=table, number=number, kind=Kind.CHAT, text="Hm.", person=person)

@@ -37,27 +37,37 @@ Draft = Callable[[LiveTable], Entry]
 def write(table: Table, draft: Draft) -> LiveTable:
     """Write the entry that `draft` makes of the table as it stands.
 
-    If another process has taken its number meanwhile, the draft is made again from what is true
-    then: it may refuse.
+    If others have written meanwhile, the draft is made again from what is true then: it may
+    refuse. What it refuses of a table that is up to date is refused at once.
     """
-    for attempt in range(ATTEMPTS):
-        # What is in memory is mostly all there is; if not, the number is taken, or the draft
-        # refuses and is made again from the journal.
-        live = tables.get(table, number=1 if attempt == 0 else None)
+    known = 1  # what is in memory is mostly all there is
+    for _ in range(ATTEMPTS):
+        live = tables.get(table, known or None)
+        known = 0
         with live.lock:
+            if live.is_dropped:
+                continue
             try:
-                entry = draft(live)
-                entry.table_id, entry.number = table.pk, live.number + 1
-                _keep(live, entry)
+                _keep(live, _numbered(draft(live), live))
             except IntegrityError:
                 continue
             except AstrariumError:
-                if attempt == 0:
-                    continue
-                raise
+                if _is_up_to_date(live):
+                    raise
+                continue
             hub.notify(table.pk, live.number)
         return live
     raise Busy(N_("Too many people write at this table at once. Please try again."))
+
+
+def _numbered(entry: Entry, live: LiveTable) -> Entry:
+    entry.table_id, entry.number = live.table.pk, live.number + 1
+    return entry
+
+
+def _is_up_to_date(live: LiveTable) -> bool:
+    """Whether the journal has no more than was known when a draft was refused."""
+    return not Entry.objects.filter(table_id=live.table.pk, number__gt=live.number).exists()
 
 
 def _keep(live: LiveTable, entry: Entry) -> None:
@@ -75,6 +85,7 @@ def _keep(live: LiveTable, entry: Entry) -> None:
             if news:
                 Table.objects.filter(pk=live.table.pk).update(**news)
     except BaseException:
+        live.is_dropped = True
         tables.forget(live.table)
         raise
 

@@ -74,6 +74,7 @@ class LiveTable:
         self.game = games.find(table.game)
         self.options = self.game.options.parse(table.options, table.players)
         self.lock = threading.RLock()
+        self.is_dropped = False  # whoever waited for its lock must read the journal anew
         self.number = 0
         self.takes_back = 0
         self.started = table.created
@@ -335,8 +336,10 @@ class Cache:
     def forget(self, table: Table) -> None:
         """Drop a table from memory: its journal knows it all."""
         with self._lock:
-            self._tables.pop(table.pk, None)
             self._keys.pop(table.key, None)
+            live = self._tables.pop(table.pk, None)
+            if live is not None:
+                live.is_dropped = True
 
 
 tables = Cache()
