@@ -19,7 +19,7 @@ WHO = ("owner", "seated", "account", "guest", "nobody")
 # {k} is a table with the owner on seat 0 and another person on seat 1; {u} is the owner's upload.
 TABLE = """
 GET  /                                  200 200 200 200 200
-GET  /health                            200 200 200 200 200
+GET  /ready                             503 503 503 503 503
 GET  /about/                            200 200 200 200 200
 GET  /games/eminent_domain/             200 200 200 200 200
 GET  /games/nothing/                    404 404 404 404 404
@@ -121,7 +121,7 @@ def test_the_table_of_addresses_names_every_address() -> None:
     for pattern in get_resolver().url_patterns:
         assert isinstance(pattern, URLPattern)
         route = str(pattern.pattern).strip("/")
-        route = route.replace("<str:key>", "K").replace("<slug:game>", "eminent_domain")
+        route = route.replace("<key:key>", "K").replace("<slug:game>", "eminent_domain")
         numbered = {route.replace("<int:number>", number) for number in ("0", "1")}
         assert numbered & named or pattern.name == "stream", route
 

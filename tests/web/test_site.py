@@ -6,14 +6,13 @@ import re
 from datetime import timedelta
 
 import pytest
-from django.db import DatabaseError, connection
 from django.test import Client
 from django.utils import timezone
 
 from astrarium.kernel import rules
 from astrarium.kernel.record import PLIES_BETWEEN_DIGESTS
 from astrarium.web.listing import open_tables, unfinished_tables
-from astrarium.web.models import Stage, Table
+from astrarium.web.models import LONGEST_REMARK, Stage, Table
 from astrarium.web.pages.start import provenances
 from tests.web.people import guest, played_table, set_table, spoil, text_of
 
@@ -92,16 +91,6 @@ def test_every_id_of_a_page_is_there_once() -> None:
     for address in (*pages, "/account/new/", "/account/login/", "/records/"):
         ids = re.findall(r'\bid="([^"]+)"', text_of(client, address))
         assert sorted(ids) == sorted(set(ids)), address
-
-
-def test_health_says_whether_the_database_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert Client().get("/health").content == b"ok\n"
-
-    def broken() -> None:
-        raise DatabaseError
-
-    monkeypatch.setattr(connection, "cursor", broken)
-    assert Client().get("/health").status_code == 503
 
 
 def test_a_table_is_set_as_the_form_says() -> None:
@@ -219,3 +208,14 @@ def test_a_table_that_no_longer_replays_is_listed_as_halted() -> None:
     table = played_table(person, 60)
     spoil(table, PLIES_BETWEEN_DIGESTS)
     assert "Halted" in text_of(client, "/mine/")
+
+
+def test_the_box_of_the_chat_takes_as_much_as_the_server() -> None:
+    client, person = guest()
+    table = set_table(person)
+    assert f'id="say" name="text" maxlength="{LONGEST_REMARK}"' in text_of(
+        client, f"/t/{table.key}/"
+    )
+    longest = "x" * LONGEST_REMARK
+    assert client.post(f"/t/{table.key}/chat", {"text": longest}).status_code == 303
+    assert client.post(f"/t/{table.key}/chat", {"text": longest + "x"}).status_code == 409

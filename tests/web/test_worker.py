@@ -15,7 +15,7 @@ from django.utils import timezone
 from astrarium.bots.advice import Advice
 from astrarium.bots.crew import Crew
 from astrarium.kernel.seat import Seat as SeatOfGame
-from astrarium.web import analyses, journal, seating, worker
+from astrarium.web import analyses, journal, readiness, seating, worker
 from astrarium.web.live import tables
 from astrarium.web.models import Person, Table, Upload
 from tests.web.people import guest, live, set_table
@@ -148,10 +148,11 @@ def test_a_bot_that_has_failed_twice_thinks_no_more() -> None:
 def test_the_worker_survives_what_fails(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, problem: Exception
 ) -> None:
+    readiness.beat(readiness.WORKER)
     stop = threading.Event()
     sweeps: list[int] = []
 
-    def work() -> bool:
+    def work(goes_on: object) -> bool:
         sweeps.append(1)
         if len(sweeps) == 3:
             stop.set()

@@ -7,10 +7,9 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
-from typing import IO, Any
+from typing import IO
 
 import django
 from django.conf import settings
@@ -21,6 +20,8 @@ from django.core.signals import request_started
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.urls import set_script_prefix
 
+from astrarium.web.alive import Alive, App, Message, Receive, Scope, Send
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "astrarium.web.settings")
 
 gc.set_threshold(20_000, 20, 20)  # most of what a request makes is gone when it is answered
@@ -29,12 +30,6 @@ sys.setswitchinterval(0.001)  # who holds the lock of the database must not wait
 LARGEST_BODY = 1024 * 1024
 TOO_LARGE = 413
 THREADS = 2  # more would only wait for each other
-
-Scope = dict[str, Any]
-Message = Mapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
 class BoundedBodies:
@@ -129,4 +124,4 @@ def _whole(response: HttpResponseBase) -> HttpResponseBase:
 
 
 django.setup(set_prefix=False)
-application = BoundedBodies(Site())
+application = Alive(BoundedBodies(Site()))

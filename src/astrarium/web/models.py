@@ -171,3 +171,13 @@ class Upload(models.Model):
 
     def __str__(self) -> str:
         return self.key
+
+
+class Beat(models.Model):
+    """When a part of the server last wrote that it goes on."""
+
+    name = models.CharField(max_length=16, primary_key=True)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.at}"

@@ -1,25 +1,22 @@
-"""Starting it all: the database, the worker and the server."""
+"""Starting it all: the database, the processes that serve pages, and the worker."""
 
 from __future__ import annotations
 
-import logging
-import multiprocessing
 import os
 import signal
+import socket
 import threading
-import time
 import webbrowser
 from dataclasses import dataclass
+
+from astrarium.web.supervisor import Part, Pulse, beat, supervise
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "astrarium.web.settings")
 
 SECONDS_TO_CLOSE = 2
-SECONDS_TO_END = 10
-SECONDS_BETWEEN_LOOKS = 0.2
-SHORTEST_PAUSE = 1
-LONGEST_PAUSE = 60
-
-logger = logging.getLogger(__name__)
+BACKLOG = 2048
+PAGES_PATIENCE = 60.0
+WORKER_PATIENCE = 120.0  # a bot of one's own may think about many tables in turn
 
 
 @dataclass(frozen=True)
@@ -50,96 +47,72 @@ def prepare() -> None:
 
 def serve(serving: Serving) -> None:
     """Serve until interrupted."""
-    import uvicorn
-
-    stop = threading.Event()
-    keeper = threading.Thread(target=keep_working, args=(stop,), daemon=True)
-    if serving.bots:
-        keeper.start()
-    if serving.browser:
-        threading.Timer(1, webbrowser.open, [serving.address]).start()
-    try:
-        uvicorn.run(
-            "astrarium.web.asgi:application",
-            host=serving.host,
-            port=serving.port,
-            workers=serving.workers if serving.workers > 1 else None,
-            log_level="warning",
-            access_log=False,
-            lifespan="off",
-            ws="none",
-            server_header=False,
-            timeout_graceful_shutdown=SECONDS_TO_CLOSE,
-        )
-    finally:
-        stop.set()
+    with listening(serving.host, serving.port) as place:
+        parts = [
+            Part(f"web process {number}", serve_pages, (place,), PAGES_PATIENCE)
+            for number in range(1, serving.workers + 1)
+        ]
         if serving.bots:
-            keeper.join()
+            parts.append(worker_part())
+        if serving.browser:
+            threading.Timer(1, webbrowser.open, [serving.address]).start()
+        supervise(parts, stop_when_told())
 
 
 def work_only() -> None:
     """Keep a worker running until interrupted or told to stop, without a server."""
+    supervise([worker_part()], stop_when_told())
+
+
+def worker_part() -> Part:
+    """The process that plays for bots."""
+    return Part("worker", work, patience=WORKER_PATIENCE)
+
+
+def stop_when_told() -> threading.Event:
+    """An event that an operator's word to end sets."""
     stop = threading.Event()
     signal.signal(signal.SIGTERM, lambda *_: stop.set())
-    keep_working(stop)
+    return stop
 
 
-def keep_working(stop: threading.Event) -> None:
-    """Keep a worker running until told to stop; one that dies is started again after a pause."""
-    pause = SHORTEST_PAUSE
-    while not stop.is_set():
-        started = time.monotonic()
-        code = _ended(_start_worker(), stop)
-        if stop.is_set():
-            return
-        if time.monotonic() - started > LONGEST_PAUSE:
-            pause = SHORTEST_PAUSE
-        logger.error("the worker ended with %s, and starts again in %d s", code, pause)
-        stop.wait(pause)
-        pause = min(2 * pause, LONGEST_PAUSE)
+def listening(host: str, port: int) -> socket.socket:
+    """The place where all web processes listen."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    place = socket.socket(family)
+    place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    place.bind((host, port))
+    place.listen(BACKLOG)
+    place.set_inheritable(True)
+    return place
 
 
-def _ended(worker: multiprocessing.process.BaseProcess, stop: threading.Event) -> int | None:
-    """The exit code of a worker when it has ended, by itself or because of `stop`."""
-    try:
-        while worker.is_alive() and not stop.is_set():
-            worker.join(SECONDS_BETWEEN_LOOKS)
-    finally:
-        worker.terminate()
-        worker.join(SECONDS_TO_END)
-        worker.kill()
-        worker.join()
-    return worker.exitcode
+def serve_pages(pulse: Pulse, place: socket.socket) -> None:
+    """Be a web process until told to stop."""
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        async def on_tick(self, counter: int) -> bool:
+            beat(pulse)
+            return await super().on_tick(counter)
+
+    config = uvicorn.Config(
+        "astrarium.web.asgi:application",
+        log_level="warning",
+        access_log=False,
+        lifespan="off",
+        ws="none",
+        server_header=False,
+        timeout_graceful_shutdown=SECONDS_TO_CLOSE,
+    )
+    Server(config).run(sockets=[place])
 
 
-def _start_worker() -> multiprocessing.process.BaseProcess:
-    process = multiprocessing.get_context("spawn").Process(target=work, daemon=True)
-    process.start()
-    return process
-
-
-def work() -> None:
+def work(pulse: Pulse) -> None:
     """Be the worker until told to stop."""
     import django
 
     django.setup()
     from astrarium.web import worker
 
-    stop = threading.Event()
-    signal.signal(signal.SIGTERM, lambda *_: stop.set())
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _stop_without_parent(stop)
-    worker.run(stop)
-
-
-def _stop_without_parent(stop: threading.Event) -> None:
-    """A server that was killed cannot say so: its worker notices that it is alone."""
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-
-    def wait() -> None:
-        parent.join()
-        stop.set()
-
-    threading.Thread(target=wait, daemon=True).start()
+    worker.run(stop_when_told(), lambda: beat(pulse))

@@ -22,6 +22,8 @@ from typing import Any
 import dj_database_url
 from csp.constants import NONE, SELF
 
+from astrarium.web.privacy import keep_private, make_private_folder, touch_private
+
 PACKAGE = Path(__file__).parent
 GAMES = PACKAGE.parent / "games"
 HTTPS = os.environ.get("ASTRARIUM_HTTPS", "0") == "1"
@@ -30,7 +32,7 @@ HTTPS = os.environ.get("ASTRARIUM_HTTPS", "0") == "1"
 def _home() -> Path:
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     home = Path(os.environ.get("ASTRARIUM_HOME") or data / "astrarium")
-    home.mkdir(parents=True, exist_ok=True)
+    make_private_folder(home)
     return home
 
 
@@ -39,6 +41,7 @@ def _secret(home: Path) -> str:
     if given:
         return given
     path = home / "secret"
+    keep_private(path)
     try:
         with open(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
             file.write(secrets.token_urlsafe(48))
@@ -53,6 +56,9 @@ def _database(home: Path) -> dict[str, Any]:
         dj_database_url.parse(os.environ.get("ASTRARIUM_DATABASE") or default)
     )
     if chosen["ENGINE"].endswith("sqlite3"):
+        chosen["ENGINE"] = "astrarium.web.sqlite"
+        if chosen["NAME"] != ":memory:":
+            touch_private(Path(chosen["NAME"]))
         chosen["CONN_MAX_AGE"] = None  # each of the few threads keeps its own
         # Writers queue from the start of a transaction, so that none fails half-way.
         chosen["OPTIONS"] = {
@@ -89,6 +95,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "astrarium.web.answers.keep_out_of_caches",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -96,6 +103,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "astrarium.web.people.PeopleMiddleware",
+    "astrarium.web.answers.RefusedNul",
     "axes.middleware.AxesMiddleware",
 ]
 TEMPLATES = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import path, register_converter
 
 from astrarium.web.pages import (
     account,
@@ -16,6 +16,23 @@ from astrarium.web.pages import (
     table,
 )
 
+
+class KeyConverter:
+    """The key of a table or of a record; what cannot be one leads nowhere, and is not looked up."""
+
+    regex = "[A-Za-z0-9_-]{1,24}"
+
+    def to_python(self, text: str) -> str:
+        """The key as it stands."""
+        return text
+
+    def to_url(self, key: str) -> str:
+        """The address of a key."""
+        return key
+
+
+register_converter(KeyConverter, "key")
+
 handler404 = failures.missing
 handler500 = failures.broken
 handler400 = failures.bad
@@ -23,7 +40,7 @@ handler403 = failures.bad
 
 urlpatterns = [
     path("", start.start, name="start"),
-    path("health", start.health, name="health"),
+    path("ready", start.ready, name="ready"),
     path("about/", start.about, name="about"),
     path("games/<slug:game>/", start.game, name="game"),
     path("games/<slug:game>/play", lobby.play_now, name="play"),
@@ -32,7 +49,7 @@ urlpatterns = [
     path("tables/", lobby.tables_page, name="tables"),
     path("mine/", lobby.mine, name="mine"),
     path("records/", records.upload, name="upload"),
-    path("records/<str:key>/", records.uploaded, name="uploaded"),
+    path("records/<key:key>/", records.uploaded, name="uploaded"),
     path("name", account.name, name="name"),
     path("language", account.language, name="language"),
     path("theme", account.theme, name="theme"),
@@ -40,28 +57,28 @@ urlpatterns = [
     path("account/logout", account.logout, name="logout"),
     path("account/new/", account.register, name="register"),
     path("account/", account.show, name="account"),
-    path("t/<str:key>/", table.show, name="table"),
-    path("t/<str:key>/stream", table.stream, name="stream"),
-    path("t/<str:key>/preview", table.preview, name="preview"),
-    path("t/<str:key>/why", table.why, name="why"),
-    path("t/<str:key>/rule", table.rule, name="rule"),
-    path("t/<str:key>/move", moves.move, name="move"),
-    path("t/<str:key>/undo", moves.undo, name="undo"),
-    path("t/<str:key>/rewind", moves.rewind, name="rewind"),
-    path("t/<str:key>/proposal", moves.answer_proposal, name="proposal"),
-    path("t/<str:key>/hint", moves.hint, name="hint"),
-    path("t/<str:key>/chat", moves.chat, name="chat"),
-    path("t/<str:key>/chat/switch", moves.switch_chat, name="switch_chat"),
-    path("t/<str:key>/mute", moves.mute, name="mute"),
-    path("t/<str:key>/start", seats.start, name="begin"),
-    path("t/<str:key>/again", seats.again, name="again"),
-    path("t/<str:key>/seat/<int:number>/take", seats.take, name="take"),
-    path("t/<str:key>/seat/<int:number>/leave", seats.leave, name="leave"),
-    path("t/<str:key>/seat/<int:number>/bot", seats.let_bot_play, name="bot"),
-    path("t/<str:key>/seat/<int:number>/back", seats.come_back, name="back"),
-    path("t/<str:key>/seat/<int:number>/reveal", seats.reveal, name="reveal"),
-    path("t/<str:key>/record", records.download, name="record"),
-    path("t/<str:key>/analysis", analysis.analysis, name="analysis"),
-    path("t/<str:key>/verify", records.verify, name="verify"),
-    path("t/<str:key>/thaw", records.thaw, name="thaw"),
+    path("t/<key:key>/", table.show, name="table"),
+    path("t/<key:key>/stream", table.stream, name="stream"),
+    path("t/<key:key>/preview", table.preview, name="preview"),
+    path("t/<key:key>/why", table.why, name="why"),
+    path("t/<key:key>/rule", table.rule, name="rule"),
+    path("t/<key:key>/move", moves.move, name="move"),
+    path("t/<key:key>/undo", moves.undo, name="undo"),
+    path("t/<key:key>/rewind", moves.rewind, name="rewind"),
+    path("t/<key:key>/proposal", moves.answer_proposal, name="proposal"),
+    path("t/<key:key>/hint", moves.hint, name="hint"),
+    path("t/<key:key>/chat", moves.chat, name="chat"),
+    path("t/<key:key>/chat/switch", moves.switch_chat, name="switch_chat"),
+    path("t/<key:key>/mute", moves.mute, name="mute"),
+    path("t/<key:key>/start", seats.start, name="begin"),
+    path("t/<key:key>/again", seats.again, name="again"),
+    path("t/<key:key>/seat/<int:number>/take", seats.take, name="take"),
+    path("t/<key:key>/seat/<int:number>/leave", seats.leave, name="leave"),
+    path("t/<key:key>/seat/<int:number>/bot", seats.let_bot_play, name="bot"),
+    path("t/<key:key>/seat/<int:number>/back", seats.come_back, name="back"),
+    path("t/<key:key>/seat/<int:number>/reveal", seats.reveal, name="reveal"),
+    path("t/<key:key>/record", records.download, name="record"),
+    path("t/<key:key>/analysis", analysis.analysis, name="analysis"),
+    path("t/<key:key>/verify", records.verify, name="verify"),
+    path("t/<key:key>/thaw", records.thaw, name="thaw"),
 ]

@@ -91,7 +91,8 @@ def past_look(live: LiveTable, reader: Reader, at: int, perspective: str) -> Loo
     if perspective == OPEN:
         _only_after_the_end(live)
         return Look(None, reader, at, open=True)
-    if perspective and not (perspective.isdigit() and int(perspective) < len(live.seats)):
+    numbers = [str(seat.number) for seat in live.seats]
+    if perspective and perspective not in numbers:
         raise NotYours(N_("There is no such seat at this table."))
     seat = int(perspective) if perspective else own[0]
     if seat not in own:

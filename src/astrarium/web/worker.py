@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
 
@@ -20,7 +21,7 @@ from astrarium.bots.advice import Advice
 from astrarium.bots.crew import Crew, hint
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.seat import Seat as SeatOfGame
-from astrarium.web import analyses, journal, seating
+from astrarium.web import analyses, journal, readiness, seating
 from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import Entry, Kind, Seat, Stage, Table
 from astrarium.web.uploads import replay_upload
@@ -29,6 +30,7 @@ SECONDS_BETWEEN_LOOKS = 0.1
 MOST_AT_ONCE = 50
 SECONDS_AFTER_FAILURE = 30
 SECONDS_AFTER_STUMBLE = 1
+SECONDS_BETWEEN_BEATS = 5
 
 # While many tables wait, bots that think take turns: each then gets less time.
 SECONDS_FOR_ALL = 3.0
@@ -38,12 +40,17 @@ logger = logging.getLogger(__name__)
 crew = Crew()
 
 
-def run(stop: threading.Event) -> None:
+def run(stop: threading.Event, goes_on: Callable[[], None] = lambda: None) -> None:
     """Work until told to stop; what fails is noted and tried again later."""
+    next_beat = 0.0
     while not stop.is_set():
+        goes_on()
         try:
             close_old_connections()
-            if not work():
+            if time.monotonic() > next_beat:
+                readiness.beat(readiness.WORKER)
+                next_beat = time.monotonic() + SECONDS_BETWEEN_BEATS
+            if not work(goes_on):
                 stop.wait(SECONDS_BETWEEN_LOOKS)
         except DatabaseError:
             logger.exception("the database does not answer")
@@ -54,13 +61,14 @@ def run(stop: threading.Event) -> None:
     analyses.stop()
 
 
-def work() -> bool:
+def work(goes_on: Callable[[], None] = lambda: None) -> bool:
     """Do what is due now, quick answers first; says whether there was anything."""
     due = _due()
     waiting = [table for table in due if answer_at_once(table)]
     seconds = thinking_time(len(waiting))
     later: list[Table] = []
     for turn, table in enumerate(waiting, 1):
+        goes_on()
         think(table, seconds)
         # What a quick bot is asked meanwhile waits for one thought, not for all.
         later += [one for one in _due(waiting[turn:] + later) if answer_at_once(one)]

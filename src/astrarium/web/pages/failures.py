@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
+from django.db import InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse
 
 from astrarium.kernel.words import Words
 from astrarium.web.templating import text
 
-MISSING, BROKEN, FORGED, BAD = 404, 500, 403, 400
+MISSING, BROKEN, FORGED, BAD, UNAVAILABLE = 404, 500, 403, 400, 503
+SECONDS_TO_WAIT = 10
 
 
 def _failure(request: Any, status: int, sentence: str) -> HttpResponse:
@@ -34,11 +37,20 @@ def missing(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """A mistake of ours."""
+    """A mistake of ours, or a database that does not take anything now."""
     words = _words(request)
+    if isinstance(sys.exc_info()[1], OperationalError | InternalError):
+        return _unavailable(request, words)
     return _failure(
         request, BROKEN, words("Something went wrong here; it has been noted. Please try again.")
     )
+
+
+def _unavailable(request: HttpRequest, words: Words) -> HttpResponse:
+    sentence = words("Nothing can be saved at the moment, and nothing is lost: try again soon.")
+    answer = _failure(request, UNAVAILABLE, sentence)
+    answer["Retry-After"] = str(SECONDS_TO_WAIT)
+    return answer
 
 
 def bad(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import DatabaseError, connection
 from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_GET, require_safe
 
@@ -20,6 +19,7 @@ from astrarium.web.listing import TableShown, open_tables, unfinished_tables
 from astrarium.web.models import Person
 from astrarium.web.pages.answering import refusing
 from astrarium.web.people import Request
+from astrarium.web.readiness import problems
 from astrarium.web.reading import rulebook
 from astrarium.web.templating import common, page, text
 
@@ -116,14 +116,11 @@ def about(request: Request) -> HttpResponse:
 
 
 @require_safe
-def health(request: Request) -> HttpResponse:
-    """Whether the server and its database answer, for those who watch over it."""
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
-    except DatabaseError:
-        return HttpResponse("no database\n", "text/plain", UNAVAILABLE)
-    return HttpResponse("ok\n", "text/plain")
+def ready(request: Request) -> HttpResponse:
+    """Whether the server can do all of its work, or what keeps it from it."""
+    found = problems()
+    lines = "".join(f"{problem}\n" for problem in found) or "ok\n"
+    return HttpResponse(lines, "text/plain", UNAVAILABLE if found else None)
 
 
 def game_of(name: str) -> Game:

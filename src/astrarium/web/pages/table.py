@@ -14,7 +14,7 @@ from astrarium.kernel.errors import NOT_NOW, Illegal
 from astrarium.kernel.words import Words
 from astrarium.web import hub
 from astrarium.web.live import Frozen, LiveTable, tables
-from astrarium.web.models import Stage, Table
+from astrarium.web.models import LONGEST_REMARK, Stage, Table
 from astrarium.web.pages.answering import (
     live_table,
     number_of,
@@ -97,6 +97,7 @@ def around(live: LiveTable, look: Look) -> dict[str, object]:
         "seed": bytes(table.seed).hex() if live.state.over else "",
         "proposal": live.proposal,
         "hint_wanted": live.wants_hint(look.viewer),
+        "longest_remark": LONGEST_REMARK,
     }
 
 
