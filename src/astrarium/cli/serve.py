@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import time
 from functools import partial
 from importlib.util import find_spec
 
@@ -17,6 +18,7 @@ from astrarium.kernel.words import N_, Words
 HOST, PORT = "127.0.0.1", 8000
 HIGHEST_PORT = 65535
 MOST_WORKERS = 64
+SECONDS_TO_WAIT = 4.0
 
 
 def command(words: Words) -> click.Command:
@@ -57,6 +59,7 @@ def command(words: Words) -> click.Command:
             "is brought up to date first. The environment says the rest: ASTRARIUM_HOME (folder "
             "of database and secret), ASTRARIUM_DATABASE, ASTRARIUM_SECRET, ASTRARIUM_HOSTS (host "
             "names served, with commas), ASTRARIUM_HTTPS=1 (behind a proxy that speaks HTTPS), "
+            "ASTRARIUM_PROXIES (addresses of proxies that say for whom they ask, with commas), "
             "ASTRARIUM_BOTS (bots of one’s own, see docs/own-bots.md)."
         ),
         [
@@ -110,13 +113,21 @@ def require_web() -> None:
 def _free_port(host: str, port: int | None) -> int:
     """The port that was asked for, or the first free one; a taken one is told at once."""
     if port is not None:
-        if not _is_free(host, port):
-            raise BadUsage(N_("Port {port} of {host} cannot be used."), port=port, host=host)
+        _wait_for(host, port)
         return port
     for candidate in range(PORT, PORT + 100):
         if _is_free(host, candidate):
             return candidate
     raise BadUsage(N_("No port of {host} is free: name one with --port."), host=host)
+
+
+def _wait_for(host: str, port: int) -> None:
+    """Wait a little for a port: a server that was killed leaves it when its parts have ended."""
+    last = time.monotonic() + SECONDS_TO_WAIT
+    while not _is_free(host, port):
+        if time.monotonic() > last:
+            raise BadUsage(N_("Port {port} of {host} cannot be used."), port=port, host=host)
+        time.sleep(0.1)
 
 
 def _is_free(host: str, port: int) -> bool:

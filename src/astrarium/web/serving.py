@@ -13,6 +13,7 @@ from astrarium.web.supervisor import Part, Pulse, beat, supervise
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "astrarium.web.settings")
 
+PROXIES, LOOPBACK = "ASTRARIUM_PROXIES", "127.0.0.1,::1"
 SECONDS_TO_CLOSE = 2
 BACKLOG = 2048
 PAGES_PATIENCE = 60.0
@@ -103,6 +104,7 @@ def serve_pages(pulse: Pulse, place: socket.socket) -> None:
         lifespan="off",
         ws="none",
         server_header=False,
+        forwarded_allow_ips=os.environ.get(PROXIES, LOOPBACK),
         timeout_graceful_shutdown=SECONDS_TO_CLOSE,
     )
     Server(config).run(sockets=[place])

@@ -6,6 +6,8 @@
 | `ASTRARIUM_DATABASE` | `sqlite:///…` or `postgres://…` | a file in the folder |
 | `ASTRARIUM_SECRET` | the key that signs cookies | made once and kept in the folder |
 | `ASTRARIUM_HOSTS` | the host names served, with commas | `localhost,127.0.0.1,[::1]` |
+| `ASTRARIUM_PROXIES` | the addresses or networks of proxies that say for whom they ask, with \
+commas | `127.0.0.1,::1` |
 | `ASTRARIUM_HTTPS` | `1` behind a proxy that speaks HTTPS | `0` |
 | `ASTRARIUM_BOTS` | bots of one's own that people may choose: `name=source`, with commas | none |
 | `ASTRARIUM_BOT_SECONDS` | how long such a bot may think about an answer | `5` |
