@@ -44,12 +44,19 @@ from astrarium.games.eminent_domain.vocabulary import (
     TRADE_ONE,
 )
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import Question
+from astrarium.kernel.question import Pick, Question
 from astrarium.kernel.words import N_
 
 
 class Decision(Question[EminentDomain]):
     """A question of this game: an action it does not offer is refused with the reason."""
+
+    def why_not(self, state: EminentDomain, action: int) -> Illegal | None:
+        return explain(state, self.player, action)
+
+
+class Selection(Pick[EminentDomain]):
+    """One of a row of picks, refused with the reason like any question of this game."""
 
     def why_not(self, state: EminentDomain, action: int) -> Illegal | None:
         return explain(state, self.player, action)
@@ -106,10 +113,7 @@ def _fetch(state: EminentDomain, stack: int) -> Illegal | None:
         return Illegal(N_("There is no Research in the learning game."), "R14.1")
     if not state.stacks[stack]:
         return Illegal(N_("The stack {stack} is empty."), "R10.8", stack=CARD_NAMES[stack])
-    return Illegal(
-        N_("Only an Action takes cards from the stacks, several in the order of the stacks."),
-        "R10.8",
-    )
+    return Illegal(N_("Only an Action takes cards from the stacks."), "R10.8")
 
 
 def _lacking(player: Player, card: int, rule: str) -> Illegal | None:
@@ -120,14 +124,13 @@ def _lacking(player: Player, card: int, rule: str) -> Illegal | None:
 
 def _remove(player: Player, card: int) -> Illegal | None:
     return _lacking(player, card, "R10.1") or Illegal(
-        N_("Nothing lets you remove this card now: cards are removed in the order of your hand."),
-        "R10.1",
+        N_("Nothing lets you remove this card now."), "R10.1"
     )
 
 
 def _discard(player: Player, card: int) -> Illegal | None:
     return _lacking(player, card, "R6.2") or Illegal(
-        N_("Cards are discarded in your own Cleanup phase, in the order of your hand."), "R6.2"
+        N_("Cards are discarded in your own Cleanup phase."), "R6.2"
     )
 
 
@@ -152,9 +155,7 @@ def _boost(state: EminentDomain, player: Player, card: int) -> Illegal | None:
             card=CARD_NAMES[card],
             role=ROLE_NAMES[state.role],
         )
-    return Illegal(
-        N_("Cards boost before the role is resolved, in the order of your hand."), "R5.4"
-    )
+    return Illegal(N_("Cards boost before the role is resolved."), "R5.4")
 
 
 def _face_down(player: Player, site: int, rule: str) -> Illegal | None:
@@ -167,8 +168,7 @@ def _face_down(player: Player, site: int, rule: str) -> Illegal | None:
 
 def _colony(player: Player, site: int) -> Illegal | None:
     return _face_down(player, site, "R7.1") or Illegal(
-        N_("Colonies are added when you Colonize, equal cards in the order of your planets."),
-        "R7.3",
+        N_("Colonies are added when you Colonize."), "R7.3"
     )
 
 
@@ -226,9 +226,7 @@ def _produce(player: Player, resource: int) -> Illegal | None:
     if player.goods[resource] >= player.capacity[resource]:
         name = RESOURCE_NAMES[resource]
         return Illegal(N_("You have no empty slot for {resource}."), "R9.5", resource=name)
-    return Illegal(
-        N_("Resources are produced when you Produce, in the order of their TYPES."), "R9.5"
-    )
+    return Illegal(N_("Resources are produced when you Produce."), "R9.5")
 
 
 def _trade(player: Player, good: int) -> Illegal | None:
@@ -240,6 +238,4 @@ def _trade(player: Player, good: int) -> Illegal | None:
     elif not player.goods[good]:
         name = RESOURCE_NAMES[good]
         return Illegal(N_("You have no {resource} to trade."), "R9.6", resource=name)
-    return Illegal(
-        N_("Resources are traded when you Trade, in the order of their TYPES, ships last."), "R9.6"
-    )
+    return Illegal(N_("Resources and ships are traded when you Trade."), "R9.6")

@@ -141,6 +141,8 @@ class Table(Sight):
             return words("card to place: {card}", card=card_name(question["card"], words))
         if kind == "RemoveCards" and question["left"] is None:
             return words("any number of cards to remove")
+        if kind == "RemoveCards" and not question["left"]:
+            return words("no card to remove")
         return words(PROGRESS[kind], **question) if kind in PROGRESS else ""
 
     def _end(self) -> list[str]:
