@@ -446,7 +446,7 @@ class Terraform(Decision):
     """R11.1: the planet for Terraforming's two colonies, Settled at once if they are enough."""
 
     rule = "R11.1"
-    prompt = N_("Terraforming: under which planet does this card go?")
+    prompt = N_("Under which planet does this card go, as two colonies?")
 
     def options(self, state: EminentDomain) -> list[int]:
         return [COLONY(site) for site in state.players[self.player].face_down_sites()]
@@ -466,7 +466,7 @@ class NameResource(Decision):
     """R11.1: the resource that Specialization sells for more."""
 
     rule = "R11.1"
-    prompt = N_("Specialization: name a resource.")
+    prompt = N_("Name a resource that sells for 1 influence more this turn.")
 
     def options(self, state: EminentDomain) -> list[int]:
         return [NAME(resource) for resource in range(RESOURCES)]

@@ -10,6 +10,7 @@ from astrarium.games.eminent_domain.components import (
     FACE_NAMES,
     FACE_PLANETS,
     FACE_TYPE,
+    LOGISTICS,
     PLANET_TYPE_NAMES,
     POLITICS_CARD,
     RESEARCH,
@@ -17,6 +18,7 @@ from astrarium.games.eminent_domain.components import (
     RESOURCE_NAMES,
     ROLE_NAMES,
     SHIP,
+    TITLE_NAMES,
     WARFARE,
     WEAPON_EMPORIUM,
 )
@@ -98,11 +100,16 @@ def _other(state: EminentDomain, action: int) -> Illegal | None:
     if KEEP.has(action):
         return Illegal(N_("There is no such planet among those you look at."), "R9.2")
     if NAME.has(action):
-        return Illegal(N_("Only Specialization lets you name a resource."), "R11.1")
+        card = TITLE_NAMES["specialization"]
+        return Illegal(N_("Only {card} lets you name a resource."), "R11.1", card=card)
     if action == FOLLOW or action == DISSENT:
         return Illegal(N_("You follow or dissent when another player leads a role."), "R5.6")
     if action == ACTION_FIRST or action == ROLE_FIRST:
-        return Illegal(N_("Only Logistics lets you choose the order of the phases."), "R3.1")
+        return Illegal(
+            N_("Only {technology} lets you choose the order of the phases."),
+            "R3.1",
+            technology=FACE_NAMES[LOGISTICS],
+        )
     if action == SKIP:
         return Illegal(N_("Only the Action phase can be skipped."), "R3.1")
     return None
@@ -145,7 +152,8 @@ def _boost(state: EminentDomain, player: Player, card: int) -> Illegal | None:
     if lacking is not None:
         return lacking
     if card == POLITICS_CARD:
-        return Illegal(N_("Politics has no symbol: it never boosts."), "R10.8")
+        name = CARD_NAMES[card]
+        return Illegal(N_("{card} has no symbol: it never boosts."), "R10.8", card=name)
     if state.role == NO_ROLE:
         return Illegal(N_("Cards boost only while a role is led."), "R5.3")
     if not player.card_symbols(card, state.role):
@@ -232,7 +240,8 @@ def _produce(player: Player, resource: int) -> Illegal | None:
 def _trade(player: Player, good: int) -> Illegal | None:
     if good == SHIP:
         if not player.has(WEAPON_EMPORIUM):
-            return Illegal(N_("Ships are traded only with Weapon Emporium."), "R11.2")
+            name = FACE_NAMES[WEAPON_EMPORIUM]
+            return Illegal(N_("Ships are traded only with {technology}."), "R11.2", technology=name)
         if not player.ships:
             return Illegal(N_("You have no ship to trade."), "R11.2")
     elif not player.goods[good]:

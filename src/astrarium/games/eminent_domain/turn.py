@@ -57,7 +57,7 @@ class PhaseOrder(Decision):
     """R11.2: whether the Action or the Role phase comes first."""
 
     rule = "R11.2"
-    prompt = N_("Logistics: which phase comes first?")
+    prompt = N_("Which phase comes first?")
 
     def options(self, state: EminentDomain) -> list[int]:
         return [ACTION_FIRST, ROLE_FIRST]
