@@ -51,3 +51,12 @@ def test_ships_and_resources_part_a_tie_r13_2() -> None:
 def test_the_revised_logistics_ends_the_game_with_an_extra_turn_r11_4() -> None:
     state = ended("logistics-extra-turn")
     assert state.extra_turns == 1 and state.rules.revised_cards
+
+
+def test_picks_of_a_row_may_come_in_any_order_r16_1() -> None:
+    record = recorded("rows-in-any-order")
+    assert record.rules_version == 2
+    out_of_order = 0
+    for state, (player, action) in zip(record.positions(), record.moves, strict=False):
+        out_of_order += action not in state.ordered(player)
+    assert out_of_order > 10

@@ -1,4 +1,4 @@
-"""R16.1: a choice of several things is asked one by one: all are possible, none twice."""
+"""R16.1: a choice of several things is asked one by one: all are possible, in any order."""
 
 from __future__ import annotations
 
@@ -14,21 +14,33 @@ Outcome = tuple[str, ...]
 
 
 def outcomes(table: Table, kinds: str, read: Callable[[Table], Outcome]) -> list[Outcome]:
-    """What every way to answer these questions leads to, one entry for each way."""
-    return sorted(read(Table(state)) for state in _ends(table.state, kinds.split()))
+    """What every set of picks leads to, one entry for each set; no order leads to anything else."""
+    in_order = sorted(read(Table(state)) for state in _ends(table.state, kinds.split(), ordered))
+    freely = {read(Table(state)) for state in _ends(table.state, kinds.split(), legal)}
+    assert freely == set(in_order)
+    return in_order
 
 
-def _ends(state: EminentDomain, kinds: list[str]) -> Iterator[EminentDomain]:
-    seat = state.active
-    if Table(state).asked().removeprefix(f"{seat} ") not in kinds:
+def legal(state: EminentDomain) -> list[int]:
+    return state.legal(state.active)
+
+
+def ordered(state: EminentDomain) -> list[int]:
+    return state.ordered(state.active)
+
+
+def _ends(
+    state: EminentDomain, kinds: list[str], options: Callable[[EminentDomain], list[int]]
+) -> Iterator[EminentDomain]:
+    if Table(state).asked().removeprefix(f"{state.active} ") not in kinds:
         yield state
         return
-    offered = state.legal(seat)
+    offered = options(state)
     assert offered, "a dead end"
     for action in offered:
         after = state.copy()
-        after.play(seat, action)
-        yield from _ends(after, kinds)
+        after.play(state.active, action)
+        yield from _ends(after, kinds, options)
 
 
 def parts(cards: str, most: int = 99) -> list[Outcome]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.eminent_domain.components import FACE_IDS, FACE_LEVEL
-from tests.games.eminent_domain.scenario import Given, down, planets, scenario, up
+from tests.games.eminent_domain.scenario import Given, Table, down, planets, scenario, up
 
 TWO = "colonize colonize"
 THREE = "colonize colonize colonize"
@@ -95,6 +95,21 @@ def test_an_attack_discards_the_colonies_and_ignores_them_r8_2() -> None:
     assert table.discards() == f"{THREE} warfare"
 
 
+def test_the_warfare_action_takes_one_ship_or_attacks_r8_1() -> None:
+    mine = Given(hand="warfare", ships=2, planets=[down("drawde")])
+    table = scenario(mine).act("warfare")
+    assert table.offers() == ["collect", "attack 1"]
+    assert Table(table.state.copy()).play(0, "collect").ships() == 3
+    table.play(0, "attack 1")
+    assert (table.ships(), table.is_up(1)) == (0, True)
+
+
+def test_the_role_is_resolved_with_all_symbols_of_cards_and_empire_r5_5_r8_3() -> None:
+    mine = Given(hand="warfare war_path", permanents="imperialism")
+    table = scenario(mine).lead("warfare", "warfare war_path")
+    assert table.ships() == 1 + 1 + 2 + 1
+
+
 def test_the_leader_may_attack_instead_of_taking_ships_r8_4() -> None:
     mine = Given(hand="warfare", ships=5, planets=[down("oknow"), down("voson")])
     table = scenario(mine).lead("warfare", "warfare").play(0, "attack 2")
@@ -167,7 +182,7 @@ def test_resources_go_to_slots_of_their_own_type_and_the_player_chooses_r9_5() -
         "produce silicon",
     ]
     table.play(0, "produce iron")
-    assert table.offers() == ["produce silicon", "done"], "each choice once, in a fixed order"
+    assert table.offers(verb="produce") == ["produce food", "produce water", "produce silicon"]
     table.play(0, "done")
     assert table.goods() == "iron"
 

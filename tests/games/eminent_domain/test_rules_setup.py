@@ -84,7 +84,7 @@ def test_a_planet_is_printed_as_listed_r1_3(line: str) -> None:
     assert HAND_BONUS[planet] == (1 if bonus == "+1" else 0)
 
 
-def test_there_are_27_planets_with_9_backs_and_6_start_tiles_r1_8() -> None:
+def test_there_are_27_planets_with_9_backs_and_6_start_tiles_r1_2_r1_8() -> None:
     assert len(PLANETS.strip().splitlines()) == len(PLANET_IDS) == 33
     assert len(PLANET_CARDS) == 27
     backs = [BACK[planet] for planet in PLANET_CARDS]
@@ -151,7 +151,7 @@ def test_there_are_96_role_cards_r1_1() -> None:
         (2, EminentDomainOptions(technologies="none", short_game=True), [12, 12, 12, 8, 0], 1),
     ],
 )
-def test_each_set_up_has_its_stacks_and_its_end_r2_4_r12_1_r14(
+def test_each_set_up_has_its_stacks_and_its_end_r2_2_r2_4_r12_1_r14_3_r14_4(
     players: int, options: EminentDomainOptions, stacks: list[int], empty_to_end: int
 ) -> None:
     state = new_game(players, options)
@@ -191,6 +191,17 @@ def test_level_1_only_offers_nothing_higher_r14_2() -> None:
     table = scenario(given, options=EminentDomainOptions(technologies="level_1"))
     table.lead("research", six)
     assert len(table.offers(verb="take")) == 24
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_begins_with_five_cards_and_nothing_else_r2_8_r2_9_r2_10(players: int) -> None:
+    state = new_game(players)
+    assert (state.supply, state.paid_beyond) == (24, 0)
+    assert all(state.has_face(face) for face in range(FACES))
+    for player in state.players:
+        assert (len(player.hand), len(player.draw)) == (5, 5)
+        assert (player.ships, player.influence, player.permanents) == (0, 0, 0)
+        assert not any(player.goods) and not player.face_up
 
 
 def test_the_first_player_is_drawn_by_lot_r2_7() -> None:

@@ -127,7 +127,7 @@ def playable(given: Given, deck: str | None = None, planet_discard: str = "") ->
     return {offer.split()[1] for offer in table.offers(verb="play")}
 
 
-def test_which_actions_are_offered_r4_6() -> None:
+def test_which_actions_are_offered_r4_5_r4_6() -> None:
     hand = f"{ALWAYS} {WITH_A_PLANET_DOWN} {OTHERS}"
     bare = Given(hand=hand, planets=[])
     empty = dict.fromkeys(["survey", "warfare", "colonize", "produce_trade", "research"], 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from astrarium.games.eminent_domain.vocabulary import VOCABULARY
 from tests.games.eminent_domain.scenario import Given, Table, down, planets, scenario, up
 
 
@@ -353,10 +354,11 @@ def test_artificial_intelligence_fetches_boosts_for_the_same_turn() -> None:
 def test_artificial_intelligence_takes_what_is_left_and_never_gets_stuck() -> None:
     few = {"survey": 1, "warfare": 0, "colonize": 0, "produce_trade": 0, "research": 1}
     table = scenario(Given(hand="artificial_intelligence", draw=""), stacks=few)
-    table.act("artificial_intelligence")
-    assert table.offers() == ["fetch survey"], "in stack order, so that both can be taken"
+    table.act("artificial_intelligence", "fetch research")
+    assert table.offers() == ["fetch survey"]
+    assert [VOCABULARY.text(one) for one in table.state.ordered(0)] == ["fetch survey"]
     table.play(0, "fetch survey")
-    assert table.offers() == ["fetch research"]
+    assert table.hand() == "research survey"
     one = scenario(Given(hand="artificial_intelligence", draw=""), stacks={**few, "survey": 0})
     one.act("artificial_intelligence", "fetch research")
     assert one.asked() == "0 ChooseRole"

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from astrarium.cli import main
+from astrarium.games.race_for_the_galaxy.components import CARD_NAMES, SETS
 from astrarium.games.race_for_the_galaxy.conform import Outcome, compare, is_recorded_game
 from astrarium.games.race_for_the_galaxy.conform.answers import is_forced
-from astrarium.games.race_for_the_galaxy.conform.chronicle import BadChronicle, read
+from astrarium.games.race_for_the_galaxy.conform.chronicle import BadChronicle, card_named, read
 from astrarium.kernel.words import Words
 from tests.games.race_for_the_galaxy.recorded import AGREED_DECISIONS, START
 from tests.games.race_for_the_galaxy.scenario import card, cards
@@ -27,6 +28,12 @@ def said(outcome: Outcome, language: str = "en") -> str:
     """What is said of a difference."""
     assert outcome.difference is not None
     return Words(language, "race_for_the_galaxy").sentence(outcome.difference)
+
+
+def test_cards_are_known_by_the_names_that_the_other_program_prints() -> None:
+    for number, name in enumerate(CARD_NAMES):
+        if SETS[number] in ("base", "artifacts"):
+            assert card_named(name.en) == card_named(name.en.replace("’", "'")) == number
 
 
 def test_a_record_is_sorted_into_queues_for_each_player() -> None:

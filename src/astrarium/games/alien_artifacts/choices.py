@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from astrarium.games.alien_artifacts.components import (
     ANY_COLOUR,
+    ARTIFACT_NAMES,
     ARTIFACT_TEXTS,
     COLOUR_NAMES,
     COMBAT,
@@ -15,6 +16,7 @@ from astrarium.games.alien_artifacts.components import (
     KIND,
     KIND_NAMES,
     LOGISTIC,
+    MATTER_FOUNTAIN,
     OPERATION_COST,
     OPERATIONAL,
     PLAN_TABLES,
@@ -214,7 +216,9 @@ class Choice(showing.Choice):
 
     def fountain(self, colour: int) -> str:
         return self.words(
-            "Add Matter Fountain to the payment (colour: {colour})", colour=COLOUR_NAMES[colour]
+            "Add {artifact} to the payment (colour: {colour})",
+            artifact=ARTIFACT_NAMES[MATTER_FOUNTAIN],
+            colour=COLOUR_NAMES[colour],
         )
 
     def spend(self, section: int) -> str:

@@ -343,6 +343,7 @@ ACTION: Final = 2
 KEYWORD_IDS: Final[list[str]] = ["permanent", "in_addition", "action"]
 
 EFFECTS: Final[list[Effect]] = [Effect(row["effect"]) for row in _technology_rows]
+BULK_FREIGHTERS: Final = CARD_IDS.index("T39")
 KEYWORD: Final[tuple[int, ...]] = tuple(
     [KEYWORD_IDS.index(row["keyword"]) for row in _technology_rows]
 )
@@ -369,6 +370,7 @@ ARTIFACTS: Final = len(_artifact_rows)
 ARTIFACT_NAMES: Final[list[Text]] = [text(row["name"]) for row in _artifact_rows]
 ARTIFACT_TEXTS: Final[list[Text]] = [text(row["text"]) for row in _artifact_rows]
 ARTIFACT_EFFECTS: Final[list[Effect]] = [Effect(row["effect"]) for row in _artifact_rows]
+MATTER_FOUNTAIN: Final = ARTIFACT_IDS.index("A05")
 
 UNHARMED: Final = 0
 DAMAGED: Final = 1

@@ -7,6 +7,7 @@ from astrarium.games.alien_artifacts.components import (
     ARTIFACT_EFFECTS,
     ARTIFACT_NAMES,
     BONUS_SYMBOLS,
+    BULK_FREIGHTERS,
     BUY,
     BUY_COST,
     CARD_NAMES,
@@ -23,6 +24,7 @@ from astrarium.games.alien_artifacts.components import (
     KIND,
     KIND_NAMES,
     LOGISTIC,
+    MATTER_FOUNTAIN,
     MINE,
     OPERATION_COLOUR,
     OPERATION_COST,
@@ -199,7 +201,8 @@ def _prepare(player: Player, card: int) -> Illegal | None:
 
 def _sell(player: Player, sale: int) -> Illegal | None:
     if sale > GOLD:
-        return Illegal(N_("Only Bulk Freighters lets you sell mixed colours."), "R5.3")
+        name = CARD_NAMES[BULK_FREIGHTERS]
+        return Illegal(N_("Only {card} lets you sell mixed colours."), "R5.3", card=name)
     if not player.hand and not player.usable_stock(NOTHING):
         return Illegal(N_("You have no Resource card to sell."), "R6.7.1")
     if sale == GOLD:
@@ -272,7 +275,11 @@ def explain_payment(state: AlienArtifacts, seat: int, bill: Bill, section: int) 
 def _fountain(player: Player) -> Illegal | None:
     if player.artifact_with(BONUS_SYMBOLS) == NO_CARD:
         return Illegal(N_("You do not hold this Artifact."), "R10.3.1")
-    return Illegal(N_("Matter Fountain is declared first, in the colour of the payment."), "R10.3")
+    return Illegal(
+        N_("{artifact} is declared first, in the colour of the payment."),
+        "R10.3",
+        artifact=ARTIFACT_NAMES[MATTER_FOUNTAIN],
+    )
 
 
 def _lift(player: Player, card: int) -> Illegal | None:

@@ -265,7 +265,7 @@ class PlacePortal(Decision):
     """R6.8: in which sector the Warp Portal tile goes."""
 
     rule = "R6.8"
-    prompt = N_("In which of your sectors do you put the Warp Portal?")
+    prompt = N_("In which of your sectors do you put the portal?")
 
     def options(self, state: Eclipse) -> list[int]:
         tiles = state.galaxy.tiles

@@ -91,7 +91,7 @@ def guide(words: Words) -> list[Advice]:
             words("Battles"),
             words(
                 "Before a move that starts a battle you see your chances, on the map and beside "
-                "it. Ancients can be beaten early, Guardians and the Galactic Center only by "
+                "it. Ancients can be beaten early, Guardians and the center of the map only by "
                 "better ships."
             ),
             "board",

@@ -27,6 +27,8 @@ from astrarium.games.eclipse.components import (
     SECTOR_NAMES,
     SHIPS,
     SLOTS,
+    SPECIES_IDS,
+    SPECIES_NAMES,
     STARBASE,
     TECH_CATEGORY,
     TECH_NAMES,
@@ -160,7 +162,8 @@ def _plain(action: int) -> Illegal | None:
     if KEEP_TILE.has(action):
         return Illegal(N_("There is no such reputation tile, or it equals another."), "R11.13")
     if action == FLIP_AGAIN:
-        return Illegal(N_("Only Draco turns up a second sector, once."), "R5.4")
+        name = SPECIES_NAMES[SPECIES_IDS.index("draco")]
+        return Illegal(N_("{species} alone may turn up a second sector."), "R5.4", species=name)
     if action == DISCARD:
         return Illegal(N_("Nothing is turned up that could be discarded."), "R5.5")
     if action == TAKE_CONTROL:

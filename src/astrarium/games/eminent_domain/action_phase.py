@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from bisect import bisect_right
+from typing import ClassVar, Final
 
 from astrarium.games.eminent_domain.components import (
     ACTIONS,
@@ -18,7 +19,7 @@ from astrarium.games.eminent_domain.components import (
     Effect,
 )
 from astrarium.games.eminent_domain.player import Player
-from astrarium.games.eminent_domain.refusals import Decision
+from astrarium.games.eminent_domain.refusals import Decision, Selection
 from astrarium.games.eminent_domain.roles import (
     Settle,
     add_colony,
@@ -46,7 +47,7 @@ from astrarium.games.eminent_domain.vocabulary import (
     TRADE_ONE,
 )
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import Step
+from astrarium.kernel.question import NOTHING, Step
 from astrarium.kernel.words import N_
 
 # R4.6: Actions that need nothing on the table to change something.
@@ -61,6 +62,10 @@ def _always_useful(effect: Effect) -> bool:
 
 
 ALWAYS_USEFUL: Final[list[bool]] = [_always_useful(effects[0]) for effects in ACTIONS]
+# R10.1: cards that may be among those which their own Action removes.
+REMOVES_ITSELF: Final[list[bool]] = [
+    any(effect.itself for effect in effects) for effects in ACTIONS
+]
 
 
 class ActionPhase(Step[EminentDomain]):
@@ -81,23 +86,36 @@ def start_actions(state: EminentDomain) -> None:
     state.ask(CHOOSE_ACTION[state.active])
 
 
-class ChooseAction(Decision):
-    """R4.1: which card to play for its Action, or none."""
+class ChooseAction(Selection):
+    """R4.1: which card to play for its Action, or none; before that a row of removals (R11.2)."""
 
     rule = "R4.1"
     prompt = N_("Action phase: play a card for its Action?")
 
-    def __init__(self, player: int, lowest: int) -> None:
+    def __init__(self, player: int, lowest: int, removed: int = 0) -> None:
         self.player = player
         self.lowest: int = lowest
+        self._removed: int = removed
 
     def options(self, state: EminentDomain) -> list[int]:
+        return self._offered(state, 0)
+
+    def ordered(self, state: EminentDomain) -> list[int]:
+        return self._offered(state, self.lowest)
+
+    def _offered(self, state: EminentDomain, lowest: int) -> list[int]:
         player = state.players[self.player]
         kinds = player.kinds_in_hand(0)
         useful = [card for card in kinds if ALWAYS_USEFUL[card] or has_use(state, player, card)]
         offered = PLAY.each(useful)
         offered.append(SKIP)
-        return offered + removals(state, self.player, self.lowest)
+        return offered + removals(state, self.player, lowest)
+
+    def is_pick(self, action: int) -> bool:
+        return REMOVE.has(action)
+
+    def ends(self, state: EminentDomain, action: int) -> bool:
+        return not REMOVE.has(action)
 
     def answer(self, state: EminentDomain, action: int) -> None:
         if PLAY.has(action):
@@ -106,8 +124,8 @@ class ChooseAction(Decision):
             state.actions_left = 0
         else:
             card = REMOVE.first(action)
-            remove_by_permanent(state, self.player, card)
-            state.ask(ChooseAction(self.player, card))
+            remove_by_permanent(state, self.player, card, self._removed)
+            state.ask(ChooseAction(self.player, max(card, self.lowest), self._removed + 1))
 
     def why_not(self, state: EminentDomain, action: int) -> Illegal | None:
         if PLAY.has(action) and PLAY.first(action) in state.players[self.player].hand:
@@ -215,7 +233,7 @@ def perform(state: EminentDomain, seat: int, effect: Effect) -> None:
     elif op == "role_cards":
         fetch_cards(state, seat, amount, 0)
     elif op == "leave":
-        state.remove_from_game(seat, state.in_action)
+        state.remove_from_game(seat, state.in_action, len(state.removed))
         state.in_action = NO_CARD
     elif op == "top_planet":
         _take_top_planet(state, seat)
@@ -300,47 +318,72 @@ def _choices(player: Player, op: str) -> list[int]:
     return [TRADE_ONE(good) for good in player.tradeable(0)]
 
 
-class RemoveCards(Decision):
-    """R10.1: which cards to remove from the game: the one played first, the others in order."""
+class RemoveCards(Selection):
+    """R10.1: which cards to remove; a search begins with the one played, if it may be one."""
 
     rule = "R10.1"
     prompt = N_("Remove a card from the game?")
+    done: ClassVar[int] = DONE
 
-    def __init__(self, player: int, left: int, lowest: int, itself: bool) -> None:
+    def __init__(self, player: int, left: int, lowest: int, itself: bool, removed: int = 0) -> None:
         self.player = player
         self.left: int = left
         self.lowest: int = lowest
-        self.itself: bool = itself
+        self.itself: bool = itself  # whether the own order of the row still has the card played
+        self._removed: int = removed  # from the hand
 
     def options(self, state: EminentDomain) -> list[int]:
-        kinds = state.players[self.player].kinds_in_hand(self.lowest)
-        offered = REMOVE.each(kinds)
-        if self.itself:
+        return self._offered(state, 0, removable_itself(state))
+
+    def ordered(self, state: EminentDomain) -> list[int]:
+        return self._offered(state, self.lowest, self.itself)
+
+    def _offered(self, state: EminentDomain, lowest: int, itself: bool) -> list[int]:
+        offered = REMOVE.each(state.players[self.player].kinds_in_hand(lowest))
+        if itself:
             offered.append(REMOVE_THIS)
         offered.append(DONE)
         return offered
 
+    def unasked(self, state: EminentDomain) -> int:
+        # With an empty hand former rules did not ask for the card played.
+        begun = removable_itself(state) and not self.itself
+        return DONE if begun and not state.players[self.player].hand else NOTHING
+
     def answer(self, state: EminentDomain, action: int) -> None:
         if action == DONE:
             return
-        lowest = 0
+        lowest, removed = self.lowest, self._removed
         if action == REMOVE_THIS:
-            state.remove_from_game(self.player, state.in_action)
+            # The card played lies before those of the hand, whichever came first.
+            place = len(state.removed) - removed
+            state.remove_from_game(self.player, state.in_action, place)
             state.in_action = NO_CARD
         else:
-            lowest = REMOVE.first(action)
-            remove_from_hand(state, self.player, lowest)
-        if self.left > 1 and state.players[self.player].hand:
-            state.ask(RemoveCards(self.player, self.left - 1, lowest, False))
+            card = REMOVE.first(action)
+            remove_from_hand(state, self.player, card, removed)
+            lowest, removed = max(card, lowest), removed + 1
+        if self.left > 1 and (state.players[self.player].hand or removable_itself(state)):
+            state.ask(RemoveCards(self.player, self.left - 1, lowest, False, removed))
 
     def details(self, state: EminentDomain, viewer: int | None) -> dict[str, object]:
-        return {"left": None if self.left >= ANY // 2 else self.left, "card": state.in_action}
+        left: int | None = None if self.left >= ANY // 2 else self.left
+        if not state.players[self.player].hand and not removable_itself(state):
+            left = 0  # Data Network has drawn nothing
+        return {"left": left, "card": state.in_action}
 
 
-def remove_from_hand(state: EminentDomain, seat: int, card: int) -> None:
-    """R3.3: a hand card leaves the game."""
+def removable_itself(state: EminentDomain) -> bool:
+    """R10.1: whether the card played is there, and may be among those removed."""
+    return state.in_action != NO_CARD and REMOVES_ITSELF[state.in_action]
+
+
+def remove_from_hand(state: EminentDomain, seat: int, card: int, removed: int) -> None:
+    """R3.3: a hand card leaves the game, after so many others in one row."""
     state.players[seat].leave_hand(card)
-    state.remove_from_game(seat, card)
+    # What is removed in one row lies in rising order, whichever came first.
+    place = bisect_right(state.removed, card, len(state.removed) - removed)
+    state.remove_from_game(seat, card, place)
 
 
 def removals(state: EminentDomain, seat: int, lowest: int) -> list[int]:
@@ -353,10 +396,10 @@ def removals(state: EminentDomain, seat: int, lowest: int) -> list[int]:
     return []
 
 
-def remove_by_permanent(state: EminentDomain, seat: int, card: int) -> None:
+def remove_by_permanent(state: EminentDomain, seat: int, card: int, removed: int) -> None:
     """R11.2: Streamlining works once in each own turn, Hyperefficiency at will."""
     state.removal_used = True
-    remove_from_hand(state, seat, card)
+    remove_from_hand(state, seat, card, removed)
 
 
 def fetch_cards(state: EminentDomain, seat: int, left: int, lowest: int) -> None:
@@ -365,8 +408,8 @@ def fetch_cards(state: EminentDomain, seat: int, left: int, lowest: int) -> None
         state.ask(FetchCard(seat, left, lowest))
 
 
-class FetchCard(Decision):
-    """R10.8: from which stack to take a role card; several are taken in stack order."""
+class FetchCard(Selection):
+    """R10.8: from which stack to take a role card; a search takes several in stack order."""
 
     rule = "R10.8"
     prompt = N_("Take a role card from which stack?")
@@ -377,20 +420,23 @@ class FetchCard(Decision):
         self.lowest: int = lowest
 
     def options(self, state: EminentDomain) -> list[int]:
+        return [FETCH(stack) for stack in range(STACKS) if state.stacks[stack]]
+
+    def ordered(self, state: EminentDomain) -> list[int]:
         # The order must leave enough cards in the later stacks, as taking them is mandatory.
         wanted = min(self.left, sum(state.stacks))
         return [
             FETCH(stack)
             for stack in range(self.lowest, STACKS)
             if state.stacks[stack] and sum(state.stacks[stack:]) >= wanted
-        ]
+        ] or state.legal(self.player)
 
     def answer(self, state: EminentDomain, action: int) -> None:
         stack = FETCH.first(action)
         state.tell("fetch", self.player, stack)
         state.take_role_card(stack)
         state.players[self.player].take_openly(stack)
-        fetch_cards(state, self.player, self.left - 1, stack)
+        fetch_cards(state, self.player, self.left - 1, max(stack, self.lowest))
 
     def details(self, state: EminentDomain, viewer: int | None) -> dict[str, object]:
         return {"left": self.left}
@@ -400,7 +446,7 @@ class Terraform(Decision):
     """R11.1: the planet for Terraforming's two colonies, Settled at once if they are enough."""
 
     rule = "R11.1"
-    prompt = N_("Terraforming: under which planet does this card go?")
+    prompt = N_("Under which planet does this card go, as two colonies?")
 
     def options(self, state: EminentDomain) -> list[int]:
         return [COLONY(site) for site in state.players[self.player].face_down_sites()]
@@ -420,7 +466,7 @@ class NameResource(Decision):
     """R11.1: the resource that Specialization sells for more."""
 
     rule = "R11.1"
-    prompt = N_("Specialization: name a resource.")
+    prompt = N_("Name a resource that sells for 1 influence more this turn.")
 
     def options(self, state: EminentDomain) -> list[int]:
         return [NAME(resource) for resource in range(RESOURCES)]

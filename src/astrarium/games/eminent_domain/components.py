@@ -118,6 +118,7 @@ _titles: Final[dict[str, dict[str, Any]]] = {row["id"]: row for row in _technolo
 _cards: Final[list[dict[str, Any]]] = _technologies["technology"]
 _ordinary: Final[list[dict[str, Any]]] = [row for row in _cards if "title" in row]
 _permanent: Final[list[dict[str, Any]]] = [row for row in _cards if "faces" in row]
+TITLE_NAMES: Final[dict[str, Text]] = {title: text(row["name"]) for title, row in _titles.items()}
 
 # Cards of a deck: the six role cards, then the ordinary technologies.
 CARD_IDS: Final[list[str]] = _role_card_ids + [row["id"] for row in _ordinary]
@@ -125,6 +126,7 @@ CARDS: Final = len(CARD_IDS)
 _card_titles: Final[list[dict[str, Any]]] = _roles["role_card"] + [
     _titles[row["title"]] for row in _ordinary
 ]
+CARD_TITLES: Final[list[str]] = [row["id"] for row in _card_titles]
 CARD_NAMES: Final[list[Text]] = [text(row["name"]) for row in _card_titles]
 CARD_TEXTS: Final[list[Text]] = [text(row["text"]) for row in _card_titles]
 ACTIONS: Final[list[list[Effect]]] = [
@@ -155,25 +157,25 @@ COLONIES: Final[tuple[int, ...]] = tuple(
 )
 
 # Faces: every technology that can be taken, ordinary ones first, then both sides of each permanent.
-_face_titles: Final[list[str]] = [row["title"] for row in _ordinary] + [
+FACE_TITLES: Final[list[str]] = [row["title"] for row in _ordinary] + [
     title for row in _permanent for title in row["faces"]
 ]
-FACE_IDS: Final[list[str]] = [row["id"] for row in _ordinary] + _face_titles[len(_ordinary) :]
+FACE_IDS: Final[list[str]] = [row["id"] for row in _ordinary] + FACE_TITLES[len(_ordinary) :]
 FACES: Final = len(FACE_IDS)
 FIRST_PERMANENT: Final = len(_ordinary)
 _face_rows: Final[list[dict[str, Any]]] = _ordinary + [
     row for row in _permanent for _ in row["faces"]
 ]
-FACE_NAMES: Final[list[Text]] = [text(_titles[title]["name"]) for title in _face_titles]
-FACE_TEXTS: Final[list[Text]] = [text(_titles[title]["text"]) for title in _face_titles]
+FACE_NAMES: Final[list[Text]] = [text(_titles[title]["name"]) for title in FACE_TITLES]
+FACE_TEXTS: Final[list[Text]] = [text(_titles[title]["text"]) for title in FACE_TITLES]
 REVISED_TEXTS: Final[dict[int, Text]] = {
     face: text(_titles[title]["revised"])
-    for face, title in enumerate(_face_titles)
+    for face, title in enumerate(FACE_TITLES)
     if "revised" in _titles[title]
 }
 FACE_SYMBOLS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [
-        _counted(row.get("symbols") or _titles[_face_titles[face]].get("symbols", []))
+        _counted(row.get("symbols") or _titles[FACE_TITLES[face]].get("symbols", []))
         for face, row in enumerate(_face_rows)
     ]
 )

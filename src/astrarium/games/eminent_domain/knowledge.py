@@ -169,8 +169,7 @@ def _deal_hand(player: Player, chance: Chance) -> None:
 def _can_answer(state: EminentDomain, seat: int) -> bool:
     """Whether a hand fits what its owner is being asked.
 
-    Who follows without a symbol in the Empire must hold one (R5.7), and who discards in order
-    down to the limit must hold enough (R6.3).
+    Who follows without a symbol in the Empire must hold one (R5.7).
     """
     top = state.stack[-1] if state.stack else None
     return not isinstance(top, Question) or top.player != seat or bool(top.options(state))

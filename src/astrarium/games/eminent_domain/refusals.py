@@ -10,6 +10,7 @@ from astrarium.games.eminent_domain.components import (
     FACE_NAMES,
     FACE_PLANETS,
     FACE_TYPE,
+    LOGISTICS,
     PLANET_TYPE_NAMES,
     POLITICS_CARD,
     RESEARCH,
@@ -17,6 +18,7 @@ from astrarium.games.eminent_domain.components import (
     RESOURCE_NAMES,
     ROLE_NAMES,
     SHIP,
+    TITLE_NAMES,
     WARFARE,
     WEAPON_EMPORIUM,
 )
@@ -44,12 +46,19 @@ from astrarium.games.eminent_domain.vocabulary import (
     TRADE_ONE,
 )
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import Question
+from astrarium.kernel.question import Pick, Question
 from astrarium.kernel.words import N_
 
 
 class Decision(Question[EminentDomain]):
     """A question of this game: an action it does not offer is refused with the reason."""
+
+    def why_not(self, state: EminentDomain, action: int) -> Illegal | None:
+        return explain(state, self.player, action)
+
+
+class Selection(Pick[EminentDomain]):
+    """One of a row of picks, refused with the reason like any question of this game."""
 
     def why_not(self, state: EminentDomain, action: int) -> Illegal | None:
         return explain(state, self.player, action)
@@ -91,11 +100,16 @@ def _other(state: EminentDomain, action: int) -> Illegal | None:
     if KEEP.has(action):
         return Illegal(N_("There is no such planet among those you look at."), "R9.2")
     if NAME.has(action):
-        return Illegal(N_("Only Specialization lets you name a resource."), "R11.1")
+        card = TITLE_NAMES["specialization"]
+        return Illegal(N_("Only {card} lets you name a resource."), "R11.1", card=card)
     if action == FOLLOW or action == DISSENT:
         return Illegal(N_("You follow or dissent when another player leads a role."), "R5.6")
     if action == ACTION_FIRST or action == ROLE_FIRST:
-        return Illegal(N_("Only Logistics lets you choose the order of the phases."), "R3.1")
+        return Illegal(
+            N_("Only {technology} lets you choose the order of the phases."),
+            "R3.1",
+            technology=FACE_NAMES[LOGISTICS],
+        )
     if action == SKIP:
         return Illegal(N_("Only the Action phase can be skipped."), "R3.1")
     return None
@@ -106,10 +120,7 @@ def _fetch(state: EminentDomain, stack: int) -> Illegal | None:
         return Illegal(N_("There is no Research in the learning game."), "R14.1")
     if not state.stacks[stack]:
         return Illegal(N_("The stack {stack} is empty."), "R10.8", stack=CARD_NAMES[stack])
-    return Illegal(
-        N_("Only an Action takes cards from the stacks, several in the order of the stacks."),
-        "R10.8",
-    )
+    return Illegal(N_("Only an Action takes cards from the stacks."), "R10.8")
 
 
 def _lacking(player: Player, card: int, rule: str) -> Illegal | None:
@@ -120,14 +131,13 @@ def _lacking(player: Player, card: int, rule: str) -> Illegal | None:
 
 def _remove(player: Player, card: int) -> Illegal | None:
     return _lacking(player, card, "R10.1") or Illegal(
-        N_("Nothing lets you remove this card now: cards are removed in the order of your hand."),
-        "R10.1",
+        N_("Nothing lets you remove this card now."), "R10.1"
     )
 
 
 def _discard(player: Player, card: int) -> Illegal | None:
     return _lacking(player, card, "R6.2") or Illegal(
-        N_("Cards are discarded in your own Cleanup phase, in the order of your hand."), "R6.2"
+        N_("Cards are discarded in your own Cleanup phase."), "R6.2"
     )
 
 
@@ -142,7 +152,8 @@ def _boost(state: EminentDomain, player: Player, card: int) -> Illegal | None:
     if lacking is not None:
         return lacking
     if card == POLITICS_CARD:
-        return Illegal(N_("Politics has no symbol: it never boosts."), "R10.8")
+        name = CARD_NAMES[card]
+        return Illegal(N_("{card} has no symbol: it never boosts."), "R10.8", card=name)
     if state.role == NO_ROLE:
         return Illegal(N_("Cards boost only while a role is led."), "R5.3")
     if not player.card_symbols(card, state.role):
@@ -152,9 +163,7 @@ def _boost(state: EminentDomain, player: Player, card: int) -> Illegal | None:
             card=CARD_NAMES[card],
             role=ROLE_NAMES[state.role],
         )
-    return Illegal(
-        N_("Cards boost before the role is resolved, in the order of your hand."), "R5.4"
-    )
+    return Illegal(N_("Cards boost before the role is resolved."), "R5.4")
 
 
 def _face_down(player: Player, site: int, rule: str) -> Illegal | None:
@@ -167,8 +176,7 @@ def _face_down(player: Player, site: int, rule: str) -> Illegal | None:
 
 def _colony(player: Player, site: int) -> Illegal | None:
     return _face_down(player, site, "R7.1") or Illegal(
-        N_("Colonies are added when you Colonize, equal cards in the order of your planets."),
-        "R7.3",
+        N_("Colonies are added when you Colonize."), "R7.3"
     )
 
 
@@ -226,20 +234,17 @@ def _produce(player: Player, resource: int) -> Illegal | None:
     if player.goods[resource] >= player.capacity[resource]:
         name = RESOURCE_NAMES[resource]
         return Illegal(N_("You have no empty slot for {resource}."), "R9.5", resource=name)
-    return Illegal(
-        N_("Resources are produced when you Produce, in the order of their TYPES."), "R9.5"
-    )
+    return Illegal(N_("Resources are produced when you Produce."), "R9.5")
 
 
 def _trade(player: Player, good: int) -> Illegal | None:
     if good == SHIP:
         if not player.has(WEAPON_EMPORIUM):
-            return Illegal(N_("Ships are traded only with Weapon Emporium."), "R11.2")
+            name = FACE_NAMES[WEAPON_EMPORIUM]
+            return Illegal(N_("Ships are traded only with {technology}."), "R11.2", technology=name)
         if not player.ships:
             return Illegal(N_("You have no ship to trade."), "R11.2")
     elif not player.goods[good]:
         name = RESOURCE_NAMES[good]
         return Illegal(N_("You have no {resource} to trade."), "R9.6", resource=name)
-    return Illegal(
-        N_("Resources are traded when you Trade, in the order of their TYPES, ships last."), "R9.6"
-    )
+    return Illegal(N_("Resources and ships are traded when you Trade."), "R9.6")

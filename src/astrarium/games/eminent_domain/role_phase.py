@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from bisect import insort
+from typing import ClassVar, Final
 
 from astrarium.games.eminent_domain.action_phase import removals, remove_by_permanent
 from astrarium.games.eminent_domain.components import (
@@ -21,7 +22,7 @@ from astrarium.games.eminent_domain.components import (
 )
 from astrarium.games.eminent_domain.evaluate import follow_promise, role_promise
 from astrarium.games.eminent_domain.player import Player
-from astrarium.games.eminent_domain.refusals import Decision
+from astrarium.games.eminent_domain.refusals import Decision, Selection
 from astrarium.games.eminent_domain.roles import resolve_role
 from astrarium.games.eminent_domain.state import EminentDomain
 from astrarium.games.eminent_domain.vocabulary import BOOST, DISSENT, DONE, FOLLOW, LEAD, REMOVE
@@ -33,27 +34,40 @@ DISSENT_DRAW: Final = 1
 DISSENSION_DRAW: Final = 2
 
 
-class ChooseRole(Decision):
-    """R5.1: which role to lead."""
+class ChooseRole(Selection):
+    """R5.1: which role to lead; before that a row of removals (R11.2)."""
 
     rule = "R5.1"
     prompt = N_("Role phase: which role do you lead?")
 
-    def __init__(self, player: int, lowest: int) -> None:
+    def __init__(self, player: int, lowest: int, removed: int = 0) -> None:
         self.player = player
         self.lowest: int = lowest
+        self._removed: int = removed
 
     def options(self, state: EminentDomain) -> list[int]:
+        return self._offered(state, 0)
+
+    def ordered(self, state: EminentDomain) -> list[int]:
+        return self._offered(state, self.lowest)
+
+    def _offered(self, state: EminentDomain, lowest: int) -> list[int]:
         offered = LEADS if state.rules.research else LEADS[:RESEARCH]
-        return offered + removals(state, self.player, self.lowest)
+        return offered + removals(state, self.player, lowest)
+
+    def is_pick(self, action: int) -> bool:
+        return REMOVE.has(action)
+
+    def ends(self, state: EminentDomain, action: int) -> bool:
+        return not REMOVE.has(action)
 
     def answer(self, state: EminentDomain, action: int) -> None:
         if LEAD.has(action):
             lead(state, self.player, LEAD.first(action))
             return
         card = REMOVE.first(action)
-        remove_by_permanent(state, self.player, card)
-        state.ask(ChooseRole(self.player, card))
+        remove_by_permanent(state, self.player, card, self._removed)
+        state.ask(ChooseRole(self.player, max(card, self.lowest), self._removed + 1))
 
 
 CHOOSE_ROLE: Final = [ChooseRole(seat, 0) for seat in range(MOST_PLAYERS)]
@@ -93,11 +107,12 @@ def ask_boost(state: EminentDomain, seat: int, symbols: int, leading: bool) -> N
         resolve_role(state, seat, state.role, symbols, leading)
 
 
-class Boost(Decision):
-    """R5.3, R5.6: the next card to play for its symbols; cards are chosen in a fixed order."""
+class Boost(Selection):
+    """R5.3, R5.6: the next card to play for its symbols; a search plays them in rising order."""
 
     rule = "R5.3"
     prompt = N_("Play cards for their symbols?")
+    done: ClassVar[int] = DONE
 
     def __init__(self, player: int, symbols: int, lowest: int, leading: bool) -> None:
         self.player = player
@@ -106,9 +121,15 @@ class Boost(Decision):
         self.leading: bool = leading
 
     def options(self, state: EminentDomain) -> list[int]:
+        return self._offered(state, 0)
+
+    def ordered(self, state: EminentDomain) -> list[int]:
+        return self._offered(state, self.lowest)
+
+    def _offered(self, state: EminentDomain, lowest: int) -> list[int]:
         player = state.players[self.player]
         role = state.role
-        offered = BOOST.each(player.boosting_kinds(role, self.lowest))
+        offered = BOOST.each(player.boosting_kinds(role, lowest))
         if self.symbols or self.leading or uses_bureaucracy(player, role):
             offered.append(DONE)
         return offered
@@ -120,11 +141,11 @@ class Boost(Decision):
         player = state.players[self.player]
         card = BOOST.first(action)
         player.leave_hand(card)
-        player.played.append(card)
+        insort(player.played, card)  # behind the role card, which is of the lowest kind
         state.tell("boost", self.player, card)
         symbols = self.symbols + player.card_symbols(card, state.role)
         if player.hand:
-            state.ask(Boost(self.player, symbols, card, self.leading))
+            state.ask(Boost(self.player, symbols, max(card, self.lowest), self.leading))
         else:
             resolve_role(state, self.player, state.role, symbols, self.leading)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from astrarium.games.eminent_domain.components import (
     ABUNDANCE,
@@ -19,7 +19,7 @@ from astrarium.games.eminent_domain.components import (
     WARFARE,
 )
 from astrarium.games.eminent_domain.player import Player
-from astrarium.games.eminent_domain.refusals import Decision
+from astrarium.games.eminent_domain.refusals import Decision, Selection
 from astrarium.games.eminent_domain.state import (
     ABUNDANCE_ON_ENTERING,
     ABUNDANCE_ON_PLANET,
@@ -131,11 +131,12 @@ class ColonizeRole(Decision):
             settle(state, self.player, SETTLE.first(action))
 
 
-class PlaceColony(Decision):
-    """R7.3: under which planet a card played in the role is tucked; equal cards in site order."""
+class PlaceColony(Selection):
+    """R7.3: under which planet a card played in the role is tucked; equal cards are one row."""
 
     rule = "R7.3"
     prompt = N_("Colonize: under which planet does this card go?")
+    done: ClassVar[int] = UNPLACED
 
     def __init__(self, player: int, place: int, lowest_site: int) -> None:
         self.player = player
@@ -143,8 +144,17 @@ class PlaceColony(Decision):
         self.lowest_site: int = lowest_site
 
     def options(self, state: EminentDomain) -> list[int]:
+        return self._offered(state, 0)
+
+    def ordered(self, state: EminentDomain) -> list[int]:
+        return self._offered(state, self.lowest_site)
+
+    def _offered(self, state: EminentDomain, lowest: int) -> list[int]:
         sites = state.players[self.player].face_down_sites()
-        return [*[COLONY(site) for site in sites if site >= self.lowest_site], UNPLACED]
+        return [*[COLONY(site) for site in sites if site >= lowest], UNPLACED]
+
+    def row(self, state: EminentDomain) -> int:
+        return state.players[self.player].played[self.place]
 
     def answer(self, state: EminentDomain, action: int) -> None:
         player = state.players[self.player]
@@ -158,7 +168,7 @@ class PlaceColony(Decision):
         player.played.pop(self.place)
         add_colony(state, self.player, site, card)
         more = self.place < len(player.played) and player.played[self.place] == card
-        place_colonies(state, self.player, self.place, site if more else 0)
+        place_colonies(state, self.player, self.place, max(site, self.lowest_site) if more else 0)
 
     def details(self, state: EminentDomain, viewer: int | None) -> dict[str, object]:
         return {"card": state.players[self.player].played[self.place]}
@@ -294,11 +304,13 @@ def produce(state: EminentDomain, seat: int, amount: int) -> None:
         state.ask(Produce(seat, amount, 0))
 
 
-class Produce(Decision):
-    """R9.5: which resource to produce next; resources are chosen in a fixed order."""
+class Produce(Selection):
+    """R9.5: which resource to produce next; a search produces them by rising TYPE."""
 
     rule = "R9.5"
     prompt = N_("Produce: which resource?")
+    done: ClassVar[int] = DONE
+    closed_by_order: ClassVar[bool] = True
 
     def __init__(self, player: int, left: int, lowest: int) -> None:
         self.player = player
@@ -306,7 +318,13 @@ class Produce(Decision):
         self.lowest: int = lowest
 
     def options(self, state: EminentDomain) -> list[int]:
-        producible = state.players[self.player].producible(self.lowest)
+        return self._offered(state, 0)
+
+    def ordered(self, state: EminentDomain) -> list[int]:
+        return self._offered(state, self.lowest)
+
+    def _offered(self, state: EminentDomain, lowest: int) -> list[int]:
+        producible = state.players[self.player].producible(lowest)
         return [*[PRODUCE_ONE(resource) for resource in producible], DONE]
 
     def answer(self, state: EminentDomain, action: int) -> None:
@@ -314,8 +332,8 @@ class Produce(Decision):
             return
         resource = PRODUCE_ONE.first(action)
         state.produce(self.player, resource)
-        if self.left > 1 and state.players[self.player].producible(resource):
-            state.ask(Produce(self.player, self.left - 1, resource))
+        if self.left > 1 and state.players[self.player].producible(0):
+            state.ask(Produce(self.player, self.left - 1, max(resource, self.lowest)))
 
     def details(self, state: EminentDomain, viewer: int | None) -> dict[str, object]:
         return {"left": self.left}
@@ -327,11 +345,13 @@ def trade(state: EminentDomain, seat: int, amount: int) -> None:
         state.ask(Trade(seat, amount, 0))
 
 
-class Trade(Decision):
-    """R9.6: which resource to trade next; resources are chosen in a fixed order, ships last."""
+class Trade(Selection):
+    """R9.6: which resource to trade next; a search trades them by rising TYPE, ships last."""
 
     rule = "R9.6"
     prompt = N_("Trade: which resource?")
+    done: ClassVar[int] = DONE
+    closed_by_order: ClassVar[bool] = True
 
     def __init__(self, player: int, left: int, lowest: int) -> None:
         self.player = player
@@ -339,7 +359,13 @@ class Trade(Decision):
         self.lowest: int = lowest
 
     def options(self, state: EminentDomain) -> list[int]:
-        tradeable = state.players[self.player].tradeable(self.lowest)
+        return self._offered(state, 0)
+
+    def ordered(self, state: EminentDomain) -> list[int]:
+        return self._offered(state, self.lowest)
+
+    def _offered(self, state: EminentDomain, lowest: int) -> list[int]:
+        tradeable = state.players[self.player].tradeable(lowest)
         return [*[TRADE_ONE(good) for good in tradeable], DONE]
 
     def answer(self, state: EminentDomain, action: int) -> None:
@@ -347,8 +373,8 @@ class Trade(Decision):
             return
         good = TRADE_ONE.first(action)
         state.trade(self.player, good)
-        if self.left > 1 and state.players[self.player].tradeable(good):
-            state.ask(Trade(self.player, self.left - 1, good))
+        if self.left > 1 and state.players[self.player].tradeable(0):
+            state.ask(Trade(self.player, self.left - 1, max(good, self.lowest)))
 
     def details(self, state: EminentDomain, viewer: int | None) -> dict[str, object]:
         return {"left": self.left}

@@ -174,9 +174,9 @@ class EminentDomain(State):
         self.tell("reshuffle", seat)
         return True
 
-    def remove_from_game(self, seat: int, card: int) -> None:
+    def remove_from_game(self, seat: int, card: int, place: int) -> None:
         """R3.3: put a card into the box for good; a removed technology no longer scores."""
-        self.removed.append(card)
+        self.removed.insert(place, card)
         self.players[seat].technology_points -= card_influence(card)
         self.tell("remove", seat, card)
 

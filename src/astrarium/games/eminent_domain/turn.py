@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from bisect import insort
+from typing import ClassVar, Final
 
 from astrarium.games.eminent_domain.action_phase import (
     ACTION_PHASE,
@@ -11,7 +12,7 @@ from astrarium.games.eminent_domain.action_phase import (
     start_actions,
 )
 from astrarium.games.eminent_domain.components import LOGISTICS
-from astrarium.games.eminent_domain.refusals import Decision
+from astrarium.games.eminent_domain.refusals import Decision, Selection
 from astrarium.games.eminent_domain.role_phase import CHOOSE_ROLE
 from astrarium.games.eminent_domain.roles import offer_attacks
 from astrarium.games.eminent_domain.state import EminentDomain
@@ -56,7 +57,7 @@ class PhaseOrder(Decision):
     """R11.2: whether the Action or the Role phase comes first."""
 
     rule = "R11.2"
-    prompt = N_("Logistics: which phase comes first?")
+    prompt = N_("Which phase comes first?")
 
     def options(self, state: EminentDomain) -> list[int]:
         return [ACTION_FIRST, ROLE_FIRST]
@@ -82,26 +83,31 @@ class Cleanup(Step[EminentDomain]):
             discard_played(state)
 
 
-class LastRemovals(Decision):
+class LastRemovals(Selection):
     """R11.2: the last chance of the turn for Streamlining or Hyperefficiency."""
 
     rule = "R11.2"
     prompt = N_("Cleanup: remove a card from the game?")
+    done: ClassVar[int] = DONE
 
-    def __init__(self, player: int, lowest: int) -> None:
+    def __init__(self, player: int, lowest: int, removed: int = 0) -> None:
         self.player = player
         self.lowest: int = lowest
+        self._removed: int = removed
 
     def options(self, state: EminentDomain) -> list[int]:
+        return [*removals(state, self.player, 0), DONE]
+
+    def ordered(self, state: EminentDomain) -> list[int]:
         return [*removals(state, self.player, self.lowest), DONE]
 
     def answer(self, state: EminentDomain, action: int) -> None:
         if action == DONE:
             return
         card = REMOVE.first(action)
-        remove_by_permanent(state, self.player, card)
+        remove_by_permanent(state, self.player, card, self._removed)
         if removals(state, self.player, 0):
-            state.ask(LastRemovals(self.player, card))
+            state.ask(LastRemovals(self.player, max(card, self.lowest), self._removed + 1))
 
 
 class DiscardPlayed(Step[EminentDomain]):
@@ -117,34 +123,40 @@ def discard_played(state: EminentDomain) -> None:
         if player.played:
             player.discard.extend(player.played)
             player.played.clear()
-    ask_discards(state, 0)
+    ask_discards(state, 0, 0)
 
 
 DISCARD_PLAYED: Final = DiscardPlayed()
 
 
-def ask_discards(state: EminentDomain, lowest: int) -> None:
-    """R6.2: ask for discards, then refill the hand.
-
-    Who has passed over all cards is asked too, so as not to give it away.
-    """
+def ask_discards(state: EminentDomain, lowest: int, discarded: int) -> None:
+    """R6.2: ask for discards, then refill the hand."""
     if state.players[state.active].hand:
-        state.ask(DiscardCards(state.active, lowest))
+        state.ask(DiscardCards(state.active, lowest, discarded))
     else:
         refill(state)
 
 
-class DiscardCards(Decision):
+class DiscardCards(Selection):
     """R6.2, R6.3: which cards to discard; at least down to the hand limit."""
 
     rule = "R6.2"
     prompt = N_("Cleanup: discard a card before you refill your hand?")
+    done: ClassVar[int] = DONE
 
-    def __init__(self, player: int, lowest: int) -> None:
+    def __init__(self, player: int, lowest: int, discarded: int = 0) -> None:
         self.player = player
         self.lowest: int = lowest
+        self._discarded: int = discarded
 
     def options(self, state: EminentDomain) -> list[int]:
+        player = state.players[self.player]
+        offered = DISCARD.each(player.kinds_in_hand(0))
+        if len(player.hand) <= player.hand_limit:
+            offered.append(DONE)
+        return offered
+
+    def ordered(self, state: EminentDomain) -> list[int]:
         player = state.players[self.player]
         hand = player.hand
         excess = len(hand) - player.hand_limit
@@ -152,9 +164,10 @@ class DiscardCards(Decision):
             offered = DISCARD.each(player.kinds_in_hand(self.lowest))
             offered.append(DONE)
             return offered
-        # Cards are chosen in order, so enough must be left at or after the one chosen.
+        # In rising order: enough must be left at or after the card discarded now.
         last = hand[len(hand) - excess]
-        return [DISCARD(card) for card in player.kinds_in_hand(self.lowest) if card <= last]
+        kinds = player.kinds_in_hand(self.lowest)
+        return [DISCARD(card) for card in kinds if card <= last] or state.legal(self.player)
 
     def answer(self, state: EminentDomain, action: int) -> None:
         if action == DONE:
@@ -163,9 +176,10 @@ class DiscardCards(Decision):
         player = state.players[self.player]
         card = DISCARD.first(action)
         player.leave_hand(card)
-        player.discard.append(card)
+        # What is discarded in one row lies in rising order, whichever came first.
+        insort(player.discard, card, len(player.discard) - self._discarded)
         state.tell("discard", self.player, card)
-        ask_discards(state, card)
+        ask_discards(state, max(card, self.lowest), self._discarded + 1)
 
     def why_not(self, state: EminentDomain, action: int) -> Illegal | None:
         if action == DONE:

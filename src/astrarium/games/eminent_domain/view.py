@@ -11,6 +11,7 @@ from astrarium.games.eminent_domain.components import (
     FACE_LEVEL,
     FACE_NAMES,
     FACE_PLANETS,
+    FACE_TITLES,
     FACE_TYPE,
     FIRST_PERMANENT,
     LEVELS,
@@ -25,6 +26,7 @@ from astrarium.games.eminent_domain.components import (
     ROLES,
     SLOTS,
     STACKS,
+    TITLE_NAMES,
 )
 from astrarium.games.eminent_domain.wording import (
     back_text,
@@ -41,7 +43,7 @@ from astrarium.games.eminent_domain.wording import (
 )
 from astrarium.kernel.presentation import Section, Seen
 from astrarium.kernel.showing import Sight, capital
-from astrarium.kernel.words import N_, Words
+from astrarium.kernel.words import N_, Text, Words
 
 CATEGORIES = {
     "tokens": N_("influence tokens"),
@@ -141,6 +143,8 @@ class Table(Sight):
             return words("card to place: {card}", card=card_name(question["card"], words))
         if kind == "RemoveCards" and question["left"] is None:
             return words("any number of cards to remove")
+        if kind == "RemoveCards" and not question["left"]:
+            return words("no card to remove")
         return words(PROGRESS[kind], **question) if kind in PROGRESS else ""
 
     def _end(self) -> list[str]:
@@ -158,22 +162,30 @@ class Table(Sight):
         words, seen = self.words, self.seen
         lines = [
             words(
-                "Diverse Markets: +1 influence once for each TYPE sold (left: {types})", types=types
+                "{card}: +1 influence once for each TYPE sold (left: {types})",
+                card=TITLE_NAMES["diverse_markets"],
+                types=types,
             )
             for types in self._types_left("markets")
         ]
         lines += [
-            words("Specialization: each {resource} sells for 1 influence more", resource=resource)
+            words(
+                "{card}: each {resource} sells for 1 influence more",
+                card=TITLE_NAMES["specialization"],
+                resource=resource,
+            )
             for resource in [RESOURCE_NAMES[resource] for resource in seen["specialties"]]
         ]
         lines += [
             words(
-                "Genetic Engineering: 1 influence once for each TYPE produced (left: {types})",
+                "{card}: 1 influence once for each TYPE produced (left: {types})",
+                card=TITLE_NAMES["genetic_engineering"],
                 types=types,
             )
             for types in self._types_left("genetics")
         ]
-        mobilized = words("Mobilization: an Attack after the Role phase")
+        card = TITLE_NAMES["mobilization"]
+        mobilized = words("{card}: an Attack after the Role phase", card=card)
         return lines + [mobilized] * seen["mobilized"]
 
     def _types_left(self, effect: str) -> list[str]:
@@ -264,12 +276,15 @@ class Table(Sight):
     def _titles(self, faces: list[int]) -> str:
         """Technologies by title: what symbols there are of each, and both sides of a permanent."""
         words = self.words
-        titles: dict[str, list[str]] = {}
+        names: dict[str, Text] = {}
+        symbols: dict[str, list[str]] = {}
         for face in faces:
             if face < FIRST_PERMANENT:
-                symbols = distinct_symbols(face, words)
-                titles.setdefault(words.pick(FACE_NAMES[face]), []).append(symbols)
-        shown = [f"{title} ({', '.join(symbols)})" for title, symbols in titles.items()]
+                names[FACE_TITLES[face]] = FACE_NAMES[face]
+                symbols.setdefault(FACE_TITLES[face], []).append(distinct_symbols(face, words))
+        shown = [
+            f"{words.pick(name)} ({', '.join(symbols[title])})" for title, name in names.items()
+        ]
         sides = [words.pick(FACE_NAMES[face]) for face in faces if face >= FIRST_PERMANENT]
         if sides:
             either = words("{first} or {second}", first=sides[0], second=sides[1])

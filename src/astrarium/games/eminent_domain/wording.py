@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 
 from astrarium.games.eminent_domain.components import (
     CARD_NAMES,
+    CARD_TITLES,
     FACE_INFLUENCE,
     FACE_LEVEL,
     FACE_NAMES,
     FACE_SYMBOLS,
     FACE_TEXTS,
+    FACE_TITLES,
     FACE_TYPE,
     FACES,
     FIRST_PERMANENT,
@@ -31,46 +33,46 @@ from astrarium.games.eminent_domain.components import (
 from astrarium.kernel.presentation import Seen
 from astrarium.kernel.words import N_, Words
 
-# What a card or a permanent technology is good for, in a few words, by its English name.
+# What a card or a permanent technology is good for, in a few words, by its title.
 BRIEF = {
-    "Survey": N_("draw 2 cards"),
-    "Warfare": N_("take 1 ship, or Attack a planet"),
-    "Colonize": N_("add it as a colony, or Settle a planet"),
-    "Produce/Trade": N_("Produce 1 resource, or Trade 1"),
-    "Research": N_("remove up to 2 cards from the game"),
-    "Politics": N_("it leaves the game, and you take a role card into your hand"),
-    "Improved Survey": N_("draw 3 cards"),
-    "Improved Production": N_("Produce up to 2 resources"),
-    "Improved Warfare": N_("take 2 ships, or Attack a planet"),
-    "Improved Trade": N_("take 1 influence"),
-    "Improved Research": N_("draw a card, then remove up to 3 from the game"),
-    "Improved Colonize": N_("Settle, then Settle again or add a colony"),
-    "Data Network": N_("draw 2 cards, then remove any from the game"),
-    "Diverse Markets": N_("+1 influence for each TYPE sold this turn"),
-    "Specialization": N_("a TYPE of your choice sells for +1 this turn"),
-    "Genetic Engineering": N_("1 influence for each TYPE produced this turn"),
-    "Mobilization": N_("take 2 ships, and you may Attack after the Role phase"),
-    "War Path": N_("Attack up to 2 planets"),
-    "Survey Team": N_("take the top planet of the deck"),
-    "Artificial Intelligence": N_("take 2 role cards into your hand"),
-    "Terraforming": N_("add 2 colonies, and Settle if that is enough"),
-    "Weapon Emporium": N_("ships sell like resources"),
-    "Streamlining": N_("each turn, remove 1 card in hand from the game"),
-    "Adaptability": N_("Research cards count as any symbol"),
-    "Hyperefficiency": N_("each turn, remove any cards in hand from the game"),
-    "Imperialism": N_("more symbols in the Empire"),
-    "Scorched Earth Policy": N_("Attack for 2 ships less, but no resources there"),
-    "Logistics": N_("Action and Role phases in any order"),
-    "Productivity": N_("two Actions each turn"),
-    "Fertile Ground": N_("more symbols in the Empire"),
-    "Abundance": N_("planets arrive with their slots full"),
-    "Dissension": N_("dissent draws 2 cards"),
-    "Bureaucracy": N_("Settle or Attack also as a follower"),
+    "survey": N_("draw 2 cards"),
+    "warfare": N_("take 1 ship, or Attack a planet"),
+    "colonize": N_("add it as a colony, or Settle a planet"),
+    "produce_trade": N_("Produce 1 resource, or Trade 1"),
+    "research": N_("remove up to 2 cards from the game"),
+    "politics": N_("it leaves the game, and you take a role card into your hand"),
+    "improved_survey": N_("draw 3 cards"),
+    "improved_production": N_("Produce up to 2 resources"),
+    "improved_warfare": N_("take 2 ships, or Attack a planet"),
+    "improved_trade": N_("take 1 influence"),
+    "improved_research": N_("draw a card, then remove up to 3 from the game"),
+    "improved_colonize": N_("Settle, then Settle again or add a colony"),
+    "data_network": N_("draw 2 cards, then remove any from the game"),
+    "diverse_markets": N_("+1 influence for each TYPE sold this turn"),
+    "specialization": N_("a TYPE of your choice sells for +1 this turn"),
+    "genetic_engineering": N_("1 influence for each TYPE produced this turn"),
+    "mobilization": N_("take 2 ships, and you may Attack after the Role phase"),
+    "war_path": N_("Attack up to 2 planets"),
+    "survey_team": N_("take the top planet of the deck"),
+    "artificial_intelligence": N_("take 2 role cards into your hand"),
+    "terraforming": N_("add 2 colonies, and Settle if that is enough"),
+    "weapon_emporium": N_("ships sell like resources"),
+    "streamlining": N_("each turn, remove 1 card in hand from the game"),
+    "adaptability": N_("Research cards count as any symbol"),
+    "hyperefficiency": N_("each turn, remove any cards in hand from the game"),
+    "imperialism": N_("more symbols in the Empire"),
+    "scorched_earth_policy": N_("Attack for 2 ships less, but no resources there"),
+    "logistics": N_("Action and Role phases in any order"),
+    "productivity": N_("two Actions each turn"),
+    "fertile_ground": N_("more symbols in the Empire"),
+    "abundance": N_("planets arrive with their slots full"),
+    "dissension": N_("dissent draws 2 cards"),
+    "bureaucracy": N_("Settle or Attack also as a follower"),
 }
 REVISED_BRIEF = {
-    "Logistics": N_("phases in any order, and one more turn at the end"),
-    "Abundance": N_("Produce 4 on taking it, and 2 with each planet"),
-    "Bureaucracy": N_("Settle or Attack also as a follower, and +1 symbol"),
+    "logistics": N_("phases in any order, and one more turn at the end"),
+    "abundance": N_("Produce 4 on taking it, and 2 with each planet"),
+    "bureaucracy": N_("Settle or Attack also as a follower, and +1 symbol"),
 }
 
 
@@ -83,7 +85,7 @@ def symbols_text(counts: Sequence[int], words: Words) -> str:
 def distinct_symbols(face: int, words: Words) -> str:
     """The symbols that tell a technology from others of its title, or all if it is the only one."""
     versions = [
-        FACE_SYMBOLS[other] for other in range(FACES) if FACE_NAMES[other] == FACE_NAMES[face]
+        FACE_SYMBOLS[other] for other in range(FACES) if FACE_TITLES[other] == FACE_TITLES[face]
     ]
     if len(versions) == 1:
         return symbols_text(FACE_SYMBOLS[face], words)
@@ -117,7 +119,7 @@ def card_name(card: int, words: Words) -> str:
 
 def card_brief(card: int, words: Words) -> str:
     """What a card's Action does, in a few words."""
-    return words(BRIEF[CARD_NAMES[card].en])
+    return words(BRIEF[CARD_TITLES[card]])
 
 
 def card_list(cards: Iterable[int], words: Words) -> str:
@@ -215,8 +217,8 @@ def face_details(face: int, words: Words) -> str:
 
 def face_brief(face: int, revised: bool, words: Words) -> str:
     """What a technology is good for, in a few words."""
-    name = FACE_NAMES[face].en
-    return words(REVISED_BRIEF.get(name, BRIEF[name]) if revised else BRIEF[name])
+    title = FACE_TITLES[face]
+    return words(REVISED_BRIEF.get(title, BRIEF[title]) if revised else BRIEF[title])
 
 
 def face_text(face: int, revised: bool, words: Words) -> str:
@@ -263,7 +265,7 @@ NAMED_EVENTS: dict[str, tuple[str, Callable[[int, Words], str]]] = {
     "discard_planet": (N_("{name} discards the planet {what}."), _planet_name),
     "settle": (N_("{name} Settles {what} (planet {site})."), _planet_name),
     "scorched": (N_("{what} is scorched: no resource can be placed there."), _planet_name),
-    "arrive": (N_("Abundance: planet {site} arrives with {what}."), one_good),
+    "arrive": (N_("{name}: planet {site} arrives with {what}."), one_good),
     "technology": (N_("{name} takes the technology {what}."), face_name),
     "discard": (N_("{name} discards {what}."), card_name),
 }

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from astrarium.games.race_for_the_galaxy.components import (
     ACTION_TEXTS,
     ANY,
+    CARD_NAMES,
     CONSUME_POWERS,
     FREE_SHIP,
     GOOD,
@@ -14,6 +15,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     SPEND_FOR_MILITARY,
     START_WORLDS,
     TACTICS,
+    WORMHOLE_PROSPECTORS,
     Power,
 )
 from astrarium.games.race_for_the_galaxy.orb_components import (
@@ -191,7 +193,8 @@ class Choice(showing.Choice):
 
     def flip(self) -> str:
         """Settle at random."""
-        return self.words("Turn up the top card of the supply (Wormhole Prospectors)")
+        card = CARD_NAMES[WORMHOLE_PROSPECTORS]
+        return self.words("Turn up the top card of the supply ({card})", card=card)
 
     # Tokens.
 

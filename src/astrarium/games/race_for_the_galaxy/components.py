@@ -274,3 +274,5 @@ IS_SCORING_CARD: Final[tuple[bool, ...]] = tuple([card in SCORING for card in ra
 TERRAFORMING_PROJECT: Final = card_of("terraforming_project")
 SUPPLY_CONVOY: Final = card_of("imperium_supply_convoy")
 TRANSHIP_POINT: Final = card_of("tranship_point")
+GAMBLING_WORLD: Final = card_of("gambling_world")
+WORMHOLE_PROSPECTORS: Final = card_of("wormhole_prospectors")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from astrarium.games.race_for_the_galaxy.components import (
+    ACTION_NAMES,
     ALIEN,
     CANNOT_TRADE,
     CARD_NAMES,
@@ -11,6 +12,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     COST,
     DEVELOP_PHASE,
     EXPLORE_ORB,
+    GAMBLING_WORLD,
     GOOD,
     IS_MILITARY,
     IS_WORLD,
@@ -20,6 +22,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     SETTLE_PHASE,
     WINDFALL,
     WORLD_KIND,
+    WORMHOLE_PROSPECTORS,
 )
 from astrarium.games.race_for_the_galaxy.player import Player
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
@@ -223,7 +226,8 @@ def _sell(player: Player, world: int) -> Illegal:
             card=CARD_NAMES[world],
         )
     if CONSUME_TRADE not in player.chosen:
-        return Illegal(N_("Only who chose Consume: Trade sells a good."), "R7.2")
+        name = ACTION_NAMES[CONSUME_TRADE]
+        return Illegal(N_("Only who chose “{action}” sells a good."), "R7.2", action=name)
     return Illegal(N_("Goods are sold before consuming, one in a phase."), "R7.2")
 
 
@@ -255,13 +259,15 @@ def _other(state: RaceForTheGalaxy, action: int) -> Illegal | None:
     if CHOOSE.has(action) or CHOOSE_TWO.has(action):
         return _choose(state, action)
     if action == FLIP:
-        return Illegal(N_("Only Wormhole Prospectors let you settle at random."), "R6.10")
+        name = CARD_NAMES[WORMHOLE_PROSPECTORS]
+        return Illegal(N_("Only {card} lets you settle at random."), "R6.10", card=name)
     if action == CONQUER:
         return Illegal(N_("Your Military does not suffice yet."), "R6.5")
     if TAKE_START.has(action):
         return Illegal(N_("This start world is not among those dealt to you."), "R2.2")
     if NAME.has(action):
-        return Illegal(N_("Only Gambling World lets you name a number."), "R7.3")
+        name = CARD_NAMES[GAMBLING_WORLD]
+        return Illegal(N_("Only {card} lets you name a number."), "R7.3", card=name)
     if action == DONE:
         return Illegal(N_("You must choose: this is mandatory."), "R3.3")
     return None
@@ -293,7 +299,8 @@ def _orb(state: RaceForTheGalaxy, seat: int, action: int) -> Illegal | None:
         return Illegal(N_("There is no Orb in this game."), "R13.4")
     player = state.players[seat]
     if action == KEEP_STILL and EXPLORE_ORB in player.chosen:
-        return Illegal(N_("Who chose Explore: Orb takes all three actions."), "R12.4")
+        name = ACTION_NAMES[EXPLORE_ORB]
+        return Illegal(N_("Who chose “{action}” takes all three actions."), "R12.4", action=name)
     if LAY.has(action):
         return _lay(player, LAY.first(action))
     if MOVE.has(action):

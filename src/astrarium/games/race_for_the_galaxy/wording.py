@@ -24,6 +24,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     PRODUCTION,
     SETTING_UP,
     SETTLE_PHASE,
+    TRANSHIP_POINT,
     VP,
     WINDFALL,
     WORLD_KIND,
@@ -186,7 +187,6 @@ NAMED_EVENTS: dict[str, tuple[str, Callable[[int, Words], str]]] = {
     "sell_token": (N_("{name} sells the token {what} for {number}."), token_name),
     "consume": (N_("{name} uses the consume power of {what}."), card_name),
     "vp": (N_("{name} receives {number} VP from {what}."), card_name),
-    "store": (N_("{name} moves the good of {what} to Tranship Point."), card_name),
     "produce": (N_("{name} produces on {what}."), card_name),
     "show_orb": (N_("{name} shows the Orb card {what}."), orb_card_name),
     "lay": (N_("{name} lays {what}."), orb_card_name),
@@ -239,7 +239,17 @@ def _extra(figures: list[int], words: Words, name: str) -> str:
     return words("{name} places {world} with {power}.", name=name, world=world, power=power)
 
 
+def _store(figures: list[int], words: Words, name: str) -> str:
+    return words(
+        "{name} moves the good of {world} to {store}.",
+        name=name,
+        world=card_name(figures[0], words),
+        store=CARD_NAMES[TRANSHIP_POINT],
+    )
+
+
 PAIRED_EVENTS: dict[str, Callable[[list[int], Words, str], str]] = {
     "choose_two": _choose_two,
     "extra": _extra,
+    "store": _store,
 }

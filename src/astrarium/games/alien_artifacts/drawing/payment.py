@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from astrarium.games.alien_artifacts.components import (
     ANY_COLOUR,
+    ARTIFACT_NAMES,
     COLOUR_IDS,
     COLOUR_NAMES,
     GOLD,
     KIND,
     KIND_NAMES,
+    MATTER_FOUNTAIN,
     MOST_CREDITS,
     OTHER,
     SYMBOLS,
@@ -146,7 +148,8 @@ class Payment:
 
     def _fountain(self) -> tuple[Chip, ...]:
         words = self.words
-        label = words("Add Matter Fountain to the payment")
+        artifact = ARTIFACT_NAMES[MATTER_FOUNTAIN]
+        label = words("Add {artifact} to the payment", artifact=artifact)
         return tuple(
             [
                 Chip(f"colour-{colour}", f"gem-{COLOUR_IDS[colour]}", label, label)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from astrarium.games.eminent_domain.components import (
-    FACE_NAMES,
     FACE_SYMBOLS,
+    FACE_TITLES,
     FACE_TYPE,
     FACES,
     NO_SYMBOL,
@@ -35,7 +35,7 @@ def each(counts: Sequence[int]) -> list[int]:
 def main_icon(face: int) -> str:
     """The icon that stands for a technology: the symbol that all of its title have."""
     versions = [
-        FACE_SYMBOLS[other] for other in range(FACES) if FACE_NAMES[other] == FACE_NAMES[face]
+        FACE_SYMBOLS[other] for other in range(FACES) if FACE_TITLES[other] == FACE_TITLES[face]
     ]
     common = icons([min(counts) for counts in zip(*versions, strict=True)])
     found = common or icons(FACE_SYMBOLS[face])

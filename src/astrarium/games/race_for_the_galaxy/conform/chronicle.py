@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from astrarium.games.race_for_the_galaxy.components import CARD_NAMES, SETS
+from astrarium.games.race_for_the_galaxy.components import CARD_IDS, SETS
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_
 
@@ -123,11 +123,7 @@ NUMBER = re.compile(r"(?P<word>min|max|discard) (?P<number>\d+)")
 TABLE = 0  # facts of the table and not of a player are kept under this seat
 
 _first_edition = ("base", "artifacts")
-_cards = {
-    name.en.replace("’", "'"): card
-    for card, name in enumerate(CARD_NAMES)
-    if SETS[card] in _first_edition
-}
+_cards = {name: card for card, name in enumerate(CARD_IDS) if SETS[card] in _first_edition}
 
 
 def read(text: str) -> Chronicle:
@@ -160,8 +156,9 @@ def _pairs(line: str) -> Iterator[tuple[str, str]]:
 
 
 def card_named(name: str) -> int:
-    """The card of an English name."""
-    return _cards[name.replace("’", "'")]
+    """The card of its printed English name, whatever the tables in use call it."""
+    plain = re.sub(r"[’']", "", name.lower())
+    return _cards[re.sub(r"\W+", "_", plain).strip("_")]
 
 
 def numbered_card(text: str) -> int:
