@@ -139,6 +139,11 @@ def test_french_has_its_words() -> None:
     assert "Si la phase de Guerre avait lieu maintenant" in told(table, 0, FRENCH)
 
 
+def test_abilities_that_the_rulebook_shows_are_called_as_it_prints_them() -> None:
+    table = scenario(Given(hand="nyctaris"))
+    assert "Matos de Combat" in told(table, 0, FRENCH)
+
+
 def test_the_log_tells_an_action_and_its_gains() -> None:
     table = scenario(Given(alliance="humans"))
     table.state.record_events()
