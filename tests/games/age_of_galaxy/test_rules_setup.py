@@ -176,7 +176,7 @@ def test_a_solo_game_is_set_up_for_two_r11_1() -> None:
     state = new_game(1)
     assert state.automa is not None
     assert state.automa.cruisers == 2
-    assert state.automa.discs == 15
+    assert state.automa.discs == 16
     assert state.table_size() == 2
     assert state.order == [0]
 

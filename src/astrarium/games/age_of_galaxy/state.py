@@ -12,7 +12,7 @@ from astrarium.games.age_of_galaxy.components import (
     CRUISER_PIECES,
     CRUISERS,
     DEVELOPED,
-    DISCS,
+    DISC_PIECES,
     EMPTY,
     EXPLORATION_TOKENS,
     FORCE,
@@ -71,7 +71,7 @@ class Automa:
         self.cruisers: int = cruisers
         self.influence: int = 0
         self.relics: int = 0
-        self.discs: int = DISCS
+        self.discs: int = DISC_PIECES  # R11.2: none of them marks prestige
         self.planets: int = 0
         self.conquered: int = 0
         self.nominated: int = 0
