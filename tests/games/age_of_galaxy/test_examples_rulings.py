@@ -62,12 +62,13 @@ def test_e48_exchanges_for_the_last_salvage_r2_6() -> None:
     )
     assert table.offers("salvage") == ["salvage 1", "salvage 2"]
     table.play("salvage 2")
+    assert table.asked() == "0 Raise"
     assert table.offers() == [
         "exchange productivity",
         "exchange innovation",
         "exchange influence",
     ]
-    table.play("exchange influence")
+    table.play("exchange influence", "exchange influence")
     assert table.held("relics") == 2
     assert [table.held(name) for name in ("innovation", "influence", "productivity")] == [1, 0, 5]
 

@@ -141,10 +141,9 @@ def _exchange(player: Player, number: int) -> Illegal | None:
         return Illegal(N_("A free action is used in your own turn, below its limit."), "R6.2")
     if number not in player.exchanges:
         return Illegal(N_("A faction of your Alliance gives more for the same resource."), "R2.6")
-    return Illegal(
-        N_("Choose what to pay for first: missing credits are then exchanged, in a fixed order."),
-        "R2.6",
-    )
+    if not player.room(CREDITS):
+        return Illegal(N_("You have all the credits that you can hold."), "R2.6")
+    return Illegal(N_("Exchanges are made in your own turn of the Action phase."), "R2.6")
 
 
 def _action(state: AgeOfGalaxy, seat: int, action: int) -> Illegal | None:
@@ -330,7 +329,7 @@ def _other(action: int) -> Illegal | None:
     if GIVE_UP.has(action):
         return Illegal(N_("The Automa conquers only your planets without protection."), "R11.5")
     if LEARN.has(action):
-        return Illegal(N_("Nothing gives you this technology at no cost."), "R6.16")
+        return Illegal(N_("Nothing gives you this technology at no cost."), "R6.9")
     if CHOOSE.has(action):
         return Illegal(N_("There is no such choice now."), "R6.9")
     if action == END_TURN:

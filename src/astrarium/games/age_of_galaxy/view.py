@@ -410,5 +410,5 @@ class Table(Sight):
         ]
         return [
             words("Costs now: {costs}", costs="; ".join(costs)),
-            words("Free exchanges when you pay: {free}", free="; ".join(free)),
+            words("Free actions in your turn: {free}", free="; ".join(free)),
         ]

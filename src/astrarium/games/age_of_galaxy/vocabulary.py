@@ -19,7 +19,7 @@ from astrarium.kernel.vocabulary import Domain, Verb, Vocabulary, numbered
 
 VOCABULARY: Final = Vocabulary()
 
-MOST_RELICS: Final = 12  # R2.1: a relic costs at least 1 of at most 12 credits
+MOST_RELICS: Final = 12  # R6.19: in one action
 MOST_CHOICES: Final = 4
 BY_CREDITS: Final = 0
 BY_INNOVATION: Final = 1
