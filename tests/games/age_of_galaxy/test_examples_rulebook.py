@@ -200,6 +200,7 @@ def test_e17_golden_age_r8_5() -> None:
     table.play("manufacture 1")
     assert table.state.is_flipped(0)
     assert table.discs_on(1) == [0, 0]
+    table.play("keep 2", "keep 1")
     assert table.player().discs == 2 + 3
     assert table.player(1).discs == 1 + 3
     table.player().stock[5] = 3
@@ -208,7 +209,7 @@ def test_e17_golden_age_r8_5() -> None:
 
 def test_e18_more_than_three_discs_r5_1() -> None:
     table = scenario(Given(stock={"credits": 2}, discs=1), Given(discs=0), trade_discs={1: [1, 1]})
-    table.play("manufacture 1")
+    table.play("manufacture 1", "keep 2", "keep 1")
     assert table.state.rounds == 2
     turns = 0
     while table.state.rounds == 2 and table.asked().endswith("Turn"):

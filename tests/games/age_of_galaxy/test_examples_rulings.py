@@ -44,7 +44,7 @@ def test_e46_without_discs_there_is_no_turn_r6_1() -> None:
     for _ in range(3):
         assert table.asked() == "1 Turn"
         table.play("scavenge", "end_turn")
-    assert table.state.rounds == 2
+    assert table.asked() == "0 KeepDiscs"
 
 
 def test_e47_a_tucked_ideology_needs_no_majority_r6_4() -> None:
@@ -211,6 +211,7 @@ def test_e61_two_golden_ages_in_one_phase_r8_5() -> None:
     supply = table.player().disc_supply
     table.play("manufacture 1")
     assert table.state.is_flipped(0) and table.state.is_flipped(2)
+    table.play("keep 3", "keep 1")
     assert table.player().discs == 3 + 3
     assert table.player().disc_supply == supply + 1 - 3
 

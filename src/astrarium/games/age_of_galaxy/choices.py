@@ -253,6 +253,9 @@ class Choice(showing.Choice):
         status = planet_status(self.planet(spot)["code"], seats, names, self.words)
         return {"planet": self.planet_name(spot), "status": status}
 
+    def keep(self, number: int) -> str:
+        return self.words.count("Keep {number} disc", "Keep {number} discs", number)
+
     def end_turn(self) -> str:
         return self.words("End your turn")
 

@@ -44,6 +44,7 @@ from astrarium.games.age_of_galaxy.vocabulary import (
     EXPLORE_SYSTEM,
     GIVE_UP,
     IMPROVE,
+    KEEP,
     LEARN,
     NAME,
     PICK,
@@ -332,6 +333,10 @@ def _other(action: int) -> Illegal | None:
         return Illegal(N_("Nothing gives you this technology at no cost."), "R6.9")
     if CHOOSE.has(action):
         return Illegal(N_("There is no such choice now."), "R6.9")
+    if KEEP.has(action):
+        return Illegal(
+            N_("Up to 3 of the discs that a Golden Age returns to you can be kept."), "R8.7"
+        )
     if action == END_TURN:
         return Illegal(N_("A turn ends after its action: you cannot pass with a disc."), "R6.1")
     assert action == DONE

@@ -9,6 +9,7 @@ from astrarium.games.age_of_galaxy.components import (
     CRUISERS,
     FACTION_IDS,
     LIMITS,
+    MOST_KEPT_DISCS,
     NOMINATE_IDS,
     SPOT_IDS,
     SYSTEM_IDS,
@@ -31,6 +32,7 @@ TECHNOLOGY: Final = Domain("technology", TECHNOLOGY_IDS)
 PAYMENT: Final = Domain("payment", ["credits", "innovation"])
 BARGAIN: Final = Domain("bargain", BARGAIN_IDS)
 SLOT: Final = Domain("slot", NOMINATE_IDS)
+KEPT: Final = Domain("kept", [str(discs) for discs in range(MOST_KEPT_DISCS + 1)])
 FREE: Final = Domain("free", [free.name for free in FREE_ACTIONS])
 
 SWAP: Final[Verb] = VOCABULARY.verb("swap", [FACTION])
@@ -56,3 +58,4 @@ CAPTURE: Final[Verb] = VOCABULARY.verb("conquer", [PLANET])
 GIVE_UP: Final[Verb] = VOCABULARY.verb("give_up", [PLANET])
 END_TURN: Final = VOCABULARY.verb("end_turn")()
 DONE: Final = VOCABULARY.verb("done")()
+KEEP: Final[Verb] = VOCABULARY.verb("keep", [KEPT])
