@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 
 import pytest
 
+from astrarium.games.age_of_galaxy.exchanges import Raise
 from astrarium.games.age_of_galaxy.vocabulary import VOCABULARY
+from astrarium.kernel.snapshot import digest
+from astrarium.kernel.state import State
 from tests.games.age_of_galaxy.scenario import Given, Table, factions, new_game, scenario
 
 MIXED = {"credits": 1, "innovation": 1, "influence": 1, "productivity": 2}
@@ -177,3 +181,36 @@ def test_near_the_limit_a_search_exchanges_productivity_r2_6() -> None:
     game = scenario(Given(stock={"productivity": 11}))
     game.play("exchange productivity")
     assert game.stock() == {"productivity": 9, "credits": 1}
+
+
+def ends(game: Table, look: Callable[[State, int], list[int]]) -> set[str]:
+    """The positions after all exchanges for a cost, however they are made."""
+    found: set[str] = set()
+    waiting: list[State] = [game.state]
+    for state in waiting:
+        for action in look(state, 0):
+            after = state.copy()
+            after.play(0, action)
+            if isinstance(after.question(after.to_act()[0]), Raise):
+                waiting.append(after)
+            else:
+                found.add(digest(after))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("alliance", "stock", "action"),
+    [
+        ("", {"productivity": 6, "innovation": 4, "influence": 3}, "develop s1_p1"),
+        ("cindrael pyrovane", {"innovation": 2, "influence": 2, "relics": 2}, "develop s1_p1"),
+        ("pyrovane ferroxii", {"productivity": 2, "influence": 1, "relics": 1}, "manufacture 2"),
+        ("pyrovane", {"credits": 4, "innovation": 4, "influence": 2, "relics": 1}, "salvage 3"),
+    ],
+)
+def test_the_order_of_a_search_leads_to_every_outcome_r2_6(
+    alliance: str, stock: dict[str, int], action: str
+) -> None:
+    game = scenario(Given(alliance=alliance, stock=stock, colonized="s1_p1")).play(action)
+    assert game.asked() == "0 Raise"
+    assert len(ends(game, State.legal)) > 1
+    assert ends(game, State.legal) == ends(game, State.ordered)
