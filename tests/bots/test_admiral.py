@@ -219,7 +219,7 @@ def test_what_is_as_good_as_alike_drops_out() -> None:
 def test_answers_of_which_plans_leave_one_are_not_searched() -> None:
     state = position(games.find("age_of_galaxy"), 4, 32)
     player = state.to_act()[0]
-    options = state.legal(player)
+    options = state.ordered(player)
     bot = counted(1, 400)
     bot.guesses = 6
     worths = plans(Seat(state, player), options, fast_chance(1), 0.0, 6).worths()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
-from astrarium.kernel import rules
+from astrarium.games import names
+from astrarium.kernel import rules, tables
 from astrarium.kernel.record import PLIES_BETWEEN_DIGESTS
 from astrarium.web.listing import open_tables, unfinished_tables
 from astrarium.web.models import LONGEST_REMARK, Stage, Table
@@ -74,6 +76,36 @@ def test_the_game_page_says_where_each_component_table_comes_from() -> None:
     assert found["planets.toml"].attested == 33 and found["planets.toml"].from_rulebook == 7
     assert all(name in page for name in found)
     assert "Nothing in this game is reconstructed." in page
+
+
+def test_the_game_page_tells_printed_figures_whose_symbols_are_restored() -> None:
+    page = text_of(Client(), "/games/age_of_galaxy/")
+    found = {one.name: one for one in provenances("age_of_galaxy")}
+    assert found["technologies.toml"].restored == 19 + 2  # and the costs of the two classes
+    assert found["technologies.toml"].from_rulebook == 4
+    assert (found["ideologies.toml"].restored, found["ideologies.toml"].reconstructed) == (5, 0)
+    assert "restored: the rulebook prints the figures" in page
+
+
+@pytest.mark.parametrize("game", names())
+def test_each_component_comes_from_a_kind_of_source_that_the_page_counts(game: str) -> None:
+    assert set(told_sources([tables.read(game, table) for table in tables.names(game)])) <= {
+        "rulebook",
+        "restored",
+        "attested",
+        "reconstructed",
+    }
+
+
+def told_sources(entry: Any) -> list[str]:
+    """Every source that an entry of a table tells."""
+    if isinstance(entry, list):
+        return [one for below in entry for one in told_sources(below)]
+    if not isinstance(entry, dict):
+        return []
+    source = entry.get("source", [])
+    own = [source] if isinstance(source, str) else list(source.values()) if source else []
+    return own + told_sources(list(entry.values()))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -29,6 +29,14 @@ def test_more_is_better(better: Given, worse: Given) -> None:
     assert chance(scenario(better)) > chance(scenario(worse))
 
 
+def test_an_action_whose_credits_are_being_raised_is_judged_as_paid() -> None:
+    table = scenario(Given(stock={"credits": 5, "influence": 2}, colonized="s1_p1"), Given())
+    table.play("develop s1_p1")
+    assert table.asked() == "0 Raise"
+    raising = chance(table)
+    assert raising == chance(table.play("exchange influence"))
+
+
 def test_chances_of_all_players_add_up_to_one() -> None:
     table = scenario(Given(stock={"prestige": 3}), Given(), Given(), players=3)
     assert sum(chance(table, seat) for seat in range(3)) == pytest.approx(1.0)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.age_of_galaxy.components import (
+    CONQUERED,
     IDEOLOGY_IDS,
     NO_IDEOLOGY,
     PLANET_TOKEN_FROM,
+    SPOT_IDS,
     TRADE_SLOTS,
 )
 from tests.games.age_of_galaxy.scenario import Given, Table, new_game, scenario
@@ -149,9 +151,10 @@ def war() -> Table:
     """The war of the rulebook's example, with one disc left before it."""
     return scenario(
         Given(stock={"cruisers": 4, "force": 1}, discs=1),
-        Given(stock={"cruisers": 2}, colonized="s1_p1 s1_p2", developed="s1_p3", discs=0),
+        Given(stock={"cruisers": 2}, colonized="s1_p1 s1_p2", developed="s7_p2", discs=0),
         Given(stock={"cruisers": 1}, discs=0),
         round_number=2,
+        row="s1 s7 s3 s4 s5",
     )
 
 
@@ -167,16 +170,26 @@ def test_e14_war_rewards_of_three_players_r7_3() -> None:
 def test_e15_conquest_of_a_developed_planet_r7_4() -> None:
     table = war()
     supply = table.player(1).disc_supply
-    table.to_war().play("conquer s1_p3")
-    assert table.planet("s1_p3") == "conquered 0"
+    table.to_war().play("conquer s7_p2")
+    assert table.planet("s7_p2") == "conquered 0"
     assert table.player(1).disc_supply == supply + 2 - 3  # and three discs for the next round
     assert table.player(1).developed == 0
-    assert table.held("relics") == 0
+    assert table.points("planets", 1) == 2
+
+
+def test_e15_the_reward_of_one_unit_is_not_gained_r7_4() -> None:
+    table = war()
+    assert sum(table.state.gain_of(SPOT_IDS.index("s7_p2"))) == 1
+    table.to_war()
+    prestige = table.held("prestige")
+    table.play("conquer s7_p2")
+    assert table.state.planets[SPOT_IDS.index("s7_p2")] >= CONQUERED
+    assert table.held("prestige") == prestige
 
 
 def test_e16_cruisers_above_force_are_discarded_r7_6() -> None:
     table = war()
-    table.to_war().play("conquer s1_p3")
+    table.to_war().play("conquer s7_p2")
     assert table.held("cruisers") == 1
     assert table.held("cruisers", 1) == 0
     assert table.player().conquered == 1
@@ -187,6 +200,7 @@ def test_e17_golden_age_r8_5() -> None:
     table.play("manufacture 1")
     assert table.state.is_flipped(0)
     assert table.discs_on(1) == [0, 0]
+    table.play("keep 2", "keep 1")
     assert table.player().discs == 2 + 3
     assert table.player(1).discs == 1 + 3
     table.player().stock[5] = 3
@@ -195,7 +209,7 @@ def test_e17_golden_age_r8_5() -> None:
 
 def test_e18_more_than_three_discs_r5_1() -> None:
     table = scenario(Given(stock={"credits": 2}, discs=1), Given(discs=0), trade_discs={1: [1, 1]})
-    table.play("manufacture 1")
+    table.play("manufacture 1", "keep 2", "keep 1")
     assert table.state.rounds == 2
     turns = 0
     while table.state.rounds == 2 and table.asked().endswith("Turn"):

@@ -30,9 +30,8 @@ def test_e21_productivity_does_not_fall_below_zero_r5_3() -> None:
 
 def test_e22_two_productivity_make_a_credit_r2_6() -> None:
     table = scenario(Given(stock={"productivity": 5, "credits": 1}))
-    table.play("research terraforming credits")
-    # Two exchanges, then 3 credits are paid and the technology gives 1 productivity.
-    assert table.stock() == {"productivity": 2}
+    table.play("exchange productivity", "exchange productivity")
+    assert table.stock() == {"productivity": 1, "credits": 3}
 
 
 def test_e23_prestige_beyond_twenty_r2_4() -> None:

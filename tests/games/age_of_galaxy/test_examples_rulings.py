@@ -44,7 +44,7 @@ def test_e46_without_discs_there_is_no_turn_r6_1() -> None:
     for _ in range(3):
         assert table.asked() == "1 Turn"
         table.play("scavenge", "end_turn")
-    assert table.state.rounds == 2
+    assert table.asked() == "0 KeepDiscs"
 
 
 def test_e47_a_tucked_ideology_needs_no_majority_r6_4() -> None:
@@ -62,12 +62,13 @@ def test_e48_exchanges_for_the_last_salvage_r2_6() -> None:
     )
     assert table.offers("salvage") == ["salvage 1", "salvage 2"]
     table.play("salvage 2")
+    assert table.asked() == "0 Raise"
     assert table.offers() == [
         "exchange productivity",
         "exchange innovation",
         "exchange influence",
     ]
-    table.play("exchange influence")
+    table.play("exchange influence", "exchange influence")
     assert table.held("relics") == 2
     assert [table.held(name) for name in ("innovation", "influence", "productivity")] == [1, 0, 5]
 
@@ -210,6 +211,7 @@ def test_e61_two_golden_ages_in_one_phase_r8_5() -> None:
     supply = table.player().disc_supply
     table.play("manufacture 1")
     assert table.state.is_flipped(0) and table.state.is_flipped(2)
+    table.play("keep 3", "keep 1")
     assert table.player().discs == 3 + 3
     assert table.player().disc_supply == supply + 1 - 3
 

@@ -101,7 +101,7 @@ def test_telmaar_gains_influence_after_develop() -> None:
 
 def test_cindrael_sells_influence_and_gains_after_nominate() -> None:
     table = scenario(Given(alliance="cindrael", stock={"influence": 2}))
-    table.play("research terraforming credits")
+    table.play("research terraforming credits", "exchange cindrael")
     assert table.stock() == {"credits": 1, "productivity": 1}
     assert after("cindrael", "nominate nominate_1", developed="s1_p1")["credits"] == 11
 
@@ -128,7 +128,7 @@ def test_gromdahl_gains_after_scavenge() -> None:
 
 def test_ferroxii_strips_productivity_and_builds_for_less() -> None:
     table = scenario(Given(alliance="ferroxii", stock={"productivity": 3}))
-    table.play("manufacture 3")
+    table.play("manufacture 3", "exchange ferroxii")
     assert table.stock() == {"cruisers": 3}
 
 
@@ -189,7 +189,7 @@ def test_kharvok_gains_prestige_as_the_only_warlord() -> None:
 
 def test_nyctaris_buys_force() -> None:
     table = scenario(Given(alliance="nyctaris", stock={"credits": 3, "influence": 1}))
-    table.play("exchange nyctaris", "exchange nyctaris")
+    table.play("exchange nyctaris", "exchange nyctaris", "exchange influence")
     assert table.stock() == {"force": 2}
     assert table.player().discs == 3
     assert table.offers("exchange") == []

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from astrarium.games import find
 from astrarium.games.age_of_galaxy.state import AgeOfGalaxy
+from astrarium.kernel.errors import OtherRules
 from astrarium.kernel.record import parse
 from astrarium.kernel.score import winners
 from tests.games.recording import FOLDER
@@ -19,6 +22,12 @@ def ended(name: str) -> AgeOfGalaxy:
     state = parse(text, find).replay()
     assert isinstance(state, AgeOfGalaxy) and state.over
     return state
+
+
+def test_a_game_by_the_first_version_of_the_rules_is_refused() -> None:
+    text = Path(__file__).with_name("rules-1.record").read_text("utf-8")
+    with pytest.raises(OtherRules, match="version 1 of the rules of Age of Galaxy; here is 2"):
+        parse(text, find).replay()
 
 
 def test_a_standard_solo_game_ends_with_a_score_r11_7() -> None:

@@ -24,7 +24,12 @@ from tests.games.age_of_galaxy.scenario import Given, Table, new_game, scenario
         (Given(colonized="s1_p1"), "develop s1_p1", "R6.24", "costs 7 credits"),
         (Given(developed="s1_p1"), "nominate nominate_1", "R6.26", "costs 3 of influence"),
         (Given(), "exchange innovation", "R2.6", "You lack"),
-        (Given(stock={"influence": 1}), "exchange influence", "R2.6", "Choose what to pay"),
+        (
+            Given(stock={"influence": 1, "credits": 12}),
+            "exchange influence",
+            "R2.6",
+            "all the credits",
+        ),
         (
             Given(alliance="cindrael", stock={"influence": 1}),
             "exchange influence",
@@ -34,7 +39,7 @@ from tests.games.age_of_galaxy.scenario import Given, Table, new_game, scenario
         (Given(), "exchange nyctaris", "R6.2", "belongs to Nyctaris"),
         (Given(), "conquer s1_p1", "R7.4", "sole Warlord"),
         (Given(), "give_up s1_p1", "R11.5", "The Automa"),
-        (Given(), "learn terraforming", "R6.16", "no cost"),
+        (Given(), "learn terraforming", "R6.9", "no cost"),
         (Given(), "choose 1", "R6.9", "no such choice"),
         (Given(), "swap humans", "R3.8", "before the game"),
         (Given(), "pick humans", "R10.1", "passed to you"),

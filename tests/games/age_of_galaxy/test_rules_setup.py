@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from astrarium.games.age_of_galaxy import GAME
@@ -128,11 +130,24 @@ def test_up_to_three_of_seven_cards_are_exchanged_once_r3_8() -> None:
     assert table.asked() == "0 FirstFaction"
 
 
-def test_cards_are_exchanged_in_rising_order_r3_8() -> None:
+@pytest.mark.parametrize("places", list(itertools.permutations((0, 3, 6))))
+def test_cards_are_exchanged_in_any_order_r3_8(places: tuple[int, ...]) -> None:
     state = new_game(2)
     hand = list(state.players[0].hand)
-    state.play(0, VOCABULARY.parse(f"swap {FACTION_IDS[hand[3]]}"))
-    assert Table(state).refusal(f"swap {FACTION_IDS[hand[0]]}").rule == "R3.8"
+    for place in places:
+        state.play(0, VOCABULARY.parse(f"swap {FACTION_IDS[hand[place]]}"))
+    state.play(1, VOCABULARY.parse("done"))
+    assert state.players[0].set_aside == (hand[0], hand[3], hand[6])
+
+
+def test_the_exchange_ends_with_the_third_card_or_when_the_player_says_so_r3_8() -> None:
+    state = new_game(2)
+    hand = list(state.players[0].hand)
+    state.play(0, VOCABULARY.parse(f"swap {FACTION_IDS[hand[6]]}"))
+    assert state.to_act() == [0, 1]
+    assert Table(state).refusal(f"swap {FACTION_IDS[hand[6]]}").rule == "R3.8"
+    state.play(0, VOCABULARY.parse("done"))
+    assert state.to_act() == [1]
 
 
 def test_players_found_their_alliances_in_turn_order_r3_9() -> None:
@@ -176,7 +191,7 @@ def test_a_solo_game_is_set_up_for_two_r11_1() -> None:
     state = new_game(1)
     assert state.automa is not None
     assert state.automa.cruisers == 2
-    assert state.automa.discs == 15
+    assert state.automa.discs == 16
     assert state.table_size() == 2
     assert state.order == [0]
 

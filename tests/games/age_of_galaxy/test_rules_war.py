@@ -134,10 +134,40 @@ def test_prestige_gives_the_next_turn_order_r8_4() -> None:
 
 def test_surplus_discs_come_back_too_r8_5() -> None:
     game = scenario(Given(stock={"credits": 2}, discs=1), Given(discs=0), trade_discs={1: [2, 2]})
-    game.play("manufacture 1")
+    game.play("manufacture 1", "keep 3", "keep 2")
     assert game.state.golden_ages == 1
     assert game.player().discs == 3 + 3
     assert game.player(1).discs == 2 + 3
+
+
+@pytest.mark.parametrize("kept", [0, 1, 2, 3])
+def test_a_player_says_how_many_returned_discs_to_keep_r8_7(kept: int) -> None:
+    game = scenario(Given(stock={"credits": 2}, discs=1), Given(discs=0), trade_discs={1: [4, 0]})
+    supply = game.player().disc_supply
+    game.play("manufacture 1")
+    assert game.asked() == "0 KeepDiscs"
+    assert game.offers() == ["keep 3", "keep 2", "keep 1", "keep 0"]
+    game.play(f"keep {kept}")
+    assert game.player().discs == kept + 3
+    assert game.player().disc_supply == supply + 5 - kept - 3
+
+
+def test_nobody_keeps_more_discs_than_came_back_r8_7() -> None:
+    game = scenario(Given(stock={"credits": 2}, discs=1), Given(discs=0), trade_discs={1: [0, 3]})
+    game.play("manufacture 1")
+    assert game.offers() == ["keep 1", "keep 0"]
+    assert game.refusal("keep 2").rule == "R8.7"
+    assert game.state.ordered(0) == game.state.legal(0)[:1]
+
+
+def test_discs_are_kept_in_the_new_turn_order_r8_7() -> None:
+    game = scenario(
+        Given(stock={"credits": 2}, discs=1),
+        Given(stock={"prestige": 1}, discs=0),
+        trade_discs={1: [1, 1]},
+    )
+    game.play("manufacture 1")
+    assert game.asked() == "1 KeepDiscs"
 
 
 def test_a_flipped_card_keeps_its_discs_r8_5() -> None:

@@ -120,6 +120,14 @@ def test_an_action_says_what_it_costs_and_brings(given: Given, action: str, text
     assert option(scenario(given), action) == text
 
 
+def test_what_alone_can_be_exchanged_is_told_with_all_that_is_missing() -> None:
+    table = scenario(Given(stock={"influence": 4})).play("research terraforming credits")
+    assert option(table, "exchange influence") == "Exchange 3 influence for 3 credits"
+    both = scenario(Given(stock={"influence": 3, "innovation": 1}))
+    both.play("research terraforming credits")
+    assert option(both, "exchange influence") == "Exchange 1 influence for 1 credit"
+
+
 def test_the_four_uses_of_a_card_are_told() -> None:
     table = scenario(Given(hand="chaeilki", stock={"relics": 3}))
     assert option(table, "play chaeilki").startswith("Play Chaeilki (Culturalism, Forest)")
@@ -137,6 +145,11 @@ def test_french_has_its_words() -> None:
     )
     assert "Faucheurs" in told(table, 0, FRENCH)
     assert "Si la phase de Guerre avait lieu maintenant" in told(table, 0, FRENCH)
+
+
+def test_abilities_that_the_rulebook_shows_are_called_as_it_prints_them() -> None:
+    table = scenario(Given(hand="nyctaris"))
+    assert "Matos de Combat" in told(table, 0, FRENCH)
 
 
 def test_the_log_tells_an_action_and_its_gains() -> None:

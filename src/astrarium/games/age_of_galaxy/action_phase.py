@@ -8,15 +8,19 @@ from astrarium.games.age_of_galaxy.actions import actions, colonizations, perfor
 from astrarium.games.age_of_galaxy.components import (
     ALLIANCE_SIZE,
     BIOME,
-    CREDITS,
-    LIMITS,
     MOST_PLAYERS,
     START_BONUS,
     SUPPORT,
 )
-from astrarium.games.age_of_galaxy.effects import exchange, pay, resolve
-from astrarium.games.age_of_galaxy.player import NO_CARD, Player, planets_of_types
-from astrarium.games.age_of_galaxy.powers import FACTION_EFFECTS, FREE_ACTIONS, IMMEDIATE
+from astrarium.games.age_of_galaxy.effects import resolve
+from astrarium.games.age_of_galaxy.exchanges import (
+    InTurn,
+    free_actions,
+    pressing_free_actions,
+    use_free_action,
+)
+from astrarium.games.age_of_galaxy.player import NO_CARD, planets_of_types
+from astrarium.games.age_of_galaxy.powers import FACTION_EFFECTS, IMMEDIATE
 from astrarium.games.age_of_galaxy.refusals import Decision
 from astrarium.games.age_of_galaxy.state import ACTION_PHASE, AgeOfGalaxy
 from astrarium.games.age_of_galaxy.vocabulary import (
@@ -29,9 +33,6 @@ from astrarium.games.age_of_galaxy.vocabulary import (
 )
 from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_
-
-# R2.6: an exchange matters before it is needed only where a gain would otherwise pass a limit.
-MOST_GAINED_AT_ONCE: Final = 4
 
 
 class ActionPhase(Step[AgeOfGalaxy]):
@@ -64,11 +65,15 @@ class Turn(Decision):
     prompt: ClassVar[str] = N_("Your turn: one action, and at most one faction card.")
 
     def options(self, state: AgeOfGalaxy) -> list[int]:
-        player = state.players[self.player]
+        return self._deeds(state) + free_actions(state.players[self.player])
+
+    def ordered(self, state: AgeOfGalaxy) -> list[int]:
+        return self._deeds(state) + pressing_free_actions(state.players[self.player])
+
+    def _deeds(self, state: AgeOfGalaxy) -> list[int]:
         found = [END_TURN] if state.acted else actions(state, self.player)
         if not state.card_played:
-            found += PLAY.each(player.hand)
-        found += free_actions(player)
+            found += PLAY.each(state.players[self.player].hand)
         return found
 
     def answer(self, state: AgeOfGalaxy, action: int) -> None:
@@ -88,60 +93,15 @@ class Turn(Decision):
 
 
 class GoOn(Step[AgeOfGalaxy]):
-    """R6.2: the turn goes on until nothing is left to do but to end it."""
+    """R6.2: the turn goes on until nothing is left to do but what can wait for another."""
 
     def run(self, state: AgeOfGalaxy) -> None:
         player = state.players[state.active]
         can_play = not state.card_played and len(player.hand) > 0
-        if not state.acted or can_play or free_actions(player):
+        if not state.acted or can_play or pressing_free_actions(player):
             state.ask(TURNS[state.active])
         else:
             next_turn(state)
-
-
-def free_actions(player: Player) -> list[int]:
-    """R2.6, R6.2: free actions beside the exchanges that are asked for when a cost is paid.
-
-    Exchanging earlier than needed changes nothing, but for room below a limit.
-    """
-    more_credits = player.stock[CREDITS] < LIMITS[CREDITS]
-    found = [
-        number
-        for number in player.limited_exchanges()
-        if more_credits and player.room(FREE_ACTIONS[number].resource) < MOST_GAINED_AT_ONCE
-    ]
-    if player.powers:
-        found += [number for number in player.powers if _is_useful(player, number)]
-    return EXCHANGE.each(found) if found else found
-
-
-def _is_useful(player: Player, number: int) -> bool:
-    """Whether a free action can be paid for and brings anything below its limit."""
-    free = FREE_ACTIONS[number]
-    gained = [resource for resource, amount in enumerate(free.gain) if amount]
-    room = [resource for resource in gained if player.room(resource) > 0]
-    return bool(room) and player.can_pay(free.cost)
-
-
-def use_free_action(state: AgeOfGalaxy, seat: int, number: int) -> None:
-    """R6.2: an exchange at once, another free action once its cost is paid."""
-    free = FREE_ACTIONS[number]
-    if free.is_exchange:
-        exchange(state, seat, number)
-    else:
-        pay(state, seat, free.cost, FreePower(seat, number))
-
-
-class FreePower(Step[AgeOfGalaxy]):
-    """R6.2: what a paid free action brings."""
-
-    def __init__(self, player: int, number: int) -> None:
-        self.player: int = player
-        self.number: int = number
-
-    def run(self, state: AgeOfGalaxy) -> None:
-        state.tell("exchange", self.player, self.number)
-        state.gain(self.player, FREE_ACTIONS[self.number].gain)
 
 
 def show_card(state: AgeOfGalaxy, seat: int, card: int) -> None:
@@ -153,13 +113,13 @@ def show_card(state: AgeOfGalaxy, seat: int, card: int) -> None:
     state.ask(USES[seat])
 
 
-class UseCard(Decision):
+class UseCard(InTurn):
     """R6.3 to R6.6: as Alliance faction, True Dominant Ideology, Immediate Support or Biome."""
 
     rule: ClassVar[str] = "R6.2"
     prompt: ClassVar[str] = N_("How do you use this card?")
 
-    def options(self, state: AgeOfGalaxy) -> list[int]:
+    def answers(self, state: AgeOfGalaxy) -> list[int]:
         player = state.players[self.player]
         found = [SUPPORT_ONCE]
         if len(player.alliance) < ALLIANCE_SIZE:
@@ -172,7 +132,7 @@ class UseCard(Decision):
             found += colonizations(state, planets_of_types(within, state.kinds, biome))
         return found
 
-    def answer(self, state: AgeOfGalaxy, action: int) -> None:
+    def decide(self, state: AgeOfGalaxy, action: int) -> None:
         card = state.shown
         state.shown = NO_CARD
         state.ask(GO_ON)

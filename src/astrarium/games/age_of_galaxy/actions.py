@@ -30,6 +30,7 @@ from astrarium.games.age_of_galaxy.components import (
     NOMINATE_SLOTS,
     NOTHING,
     PRESTIGE,
+    RELICS,
     RESEARCH,
     SALVAGE,
     SCAVENGE,
@@ -45,8 +46,8 @@ from astrarium.games.age_of_galaxy.effects import (
     ChooseGain,
     acquire,
     follow_up,
-    pay,
 )
+from astrarium.games.age_of_galaxy.exchanges import pay
 from astrarium.games.age_of_galaxy.player import Player
 from astrarium.games.age_of_galaxy.powers import ANY, Price, times
 from astrarium.games.age_of_galaxy.state import SECTIONS, AgeOfGalaxy
@@ -104,7 +105,7 @@ def actions(state: AgeOfGalaxy, seat: int) -> list[int]:
     _offer_trades(found, state, player, in_sight)
     player.offer_technologies(found, in_sight)
     found.extend(_BUILD_ACTIONS[_most_units(player, MANUFACTURE, player.room(CRUISERS), in_sight)])
-    found.extend(_DIG_ACTIONS[_most_units(player, SALVAGE, MOST_RELICS, in_sight)])
+    found.extend(_DIG_ACTIONS[_most_relics(player, in_sight)])
     found.append(SCAVENGE_ONCE)
     if player.colonize_cost() <= in_sight:
         within = state.ends[state.reach(player.reach)]
@@ -147,9 +148,7 @@ def _perform_in_section(state: AgeOfGalaxy, seat: int, action: int) -> None:
         cost = times(player.costs[MANUFACTURE], number)
         pay(state, seat, cost, Make(seat, MANUFACTURE, number))
     elif DIG.has(action):
-        number = DIG.first(action) + 1
-        cost = times(player.costs[SALVAGE], number)
-        pay(state, seat, cost, Make(seat, SALVAGE, number))
+        _begin_salvage(state, seat, DIG.first(action) + 1)
     else:
         place = PRIVATE
         if action != EXPLORE_OWN:
@@ -257,8 +256,65 @@ def _most_units(player: Player, action: int, room: int, in_sight: int) -> int:
     return most
 
 
+def _most_relics(player: Player, in_sight: int) -> int:
+    """R6.19: as many as can be paid at once, and more where exchanges come in between."""
+    most = _most_units(player, SALVAGE, MOST_RELICS, in_sight)
+    price = player.price(SALVAGE)
+    if most and most < MOST_RELICS and player.stock[price.resource] // max(1, price.amount) > most:
+        while most < MOST_RELICS and player.can_pay_in_turn(
+            price.cost, UNIT_GAIN[SALVAGE], most + 1
+        ):
+            most += 1
+    return most
+
+
+def _begin_salvage(state: AgeOfGalaxy, seat: int, number: int) -> None:
+    """R6.19: a disc on the section; what is not credits is put aside for all relics at once."""
+    place_disc(state, seat, SECTIONS.index(SALVAGE))
+    state.tell("make", seat, SALVAGE, number)
+    state.spend(seat, (0, *times(state.players[seat].costs[SALVAGE], number)[1:]))
+    Salvage(seat, number).run(state)
+
+
+class Salvage(Step[AgeOfGalaxy]):
+    """R6.19: the relics that are still to be paid, as many at a time as the credits allow."""
+
+    def __init__(self, player: int, number: int) -> None:
+        self.player: int = player
+        self.number: int = number
+
+    def run(self, state: AgeOfGalaxy) -> None:
+        player = state.players[self.player]
+        credits = player.costs[SALVAGE][CREDITS]
+        left = self.number
+        ready = min(left, player.stock[CREDITS] // credits) if credits else left
+        if ready:
+            state.spend(self.player, _CREDITS[ready * credits])
+            state.gain(self.player, _UNIT_GAINS[SALVAGE][ready])
+            left -= ready
+        if not left:
+            follow_up(state, self.player, SALVAGE)
+            return
+        # A relic may be exchanged for the next one.
+        one_by_one = player.can_exchange(RELICS)
+        number = 1 if one_by_one else min(left, max(1, player.credits_in_sight() // credits))
+        state.ask(Salvage(self.player, left - number))
+        pay(state, self.player, _CREDITS[number * credits], Relics(self.player, number))
+
+
+class Relics(Step[AgeOfGalaxy]):
+    """R6.19: relics that were paid after exchanges."""
+
+    def __init__(self, player: int, number: int) -> None:
+        self.player: int = player
+        self.number: int = number
+
+    def run(self, state: AgeOfGalaxy) -> None:
+        state.gain(self.player, _UNIT_GAINS[SALVAGE][self.number])
+
+
 class Make(Step[AgeOfGalaxy]):
-    """R6.18 to R6.20: a disc on the section, and what is made there."""
+    """R6.18, R6.20: a disc on the section, and what is made there."""
 
     def __init__(self, player: int, action: int, number: int) -> None:
         self.player: int = player

@@ -215,11 +215,19 @@ class Choice(showing.Choice):
     # Free actions and choices.
 
     def exchange(self, number: int) -> str:
-        text = free_action_text(number, self.words)
+        text = free_action_text(number, self.words, self._times(number))
         faction = FREE_ACTIONS[number].faction
         if faction == EVERYBODY:
             return self.words("Exchange {text}", text=text)
         return self.words("{faction}: {text}", faction=FACTION_NAMES[faction], text=text)
+
+    def _times(self, number: int) -> int:
+        """How often an exchange is made: all that is missing comes from what alone is left."""
+        if self.kind != "Raise" or len(self.seen["legal"]) > 1:
+            return 1
+        credits = FREE_ACTIONS[number].credits
+        missing: int = self.question["missing"]
+        return (missing + credits - 1) // credits
 
     def choose(self, place: int) -> str:
         gain = table_text(self.question["choices"][place], self.words)
@@ -244,6 +252,9 @@ class Choice(showing.Choice):
         names[self.seat] = self.words("you")
         status = planet_status(self.planet(spot)["code"], seats, names, self.words)
         return {"planet": self.planet_name(spot), "status": status}
+
+    def keep(self, number: int) -> str:
+        return self.words.count("Keep {number} disc", "Keep {number} discs", number)
 
     def end_turn(self) -> str:
         return self.words("End your turn")

@@ -46,7 +46,8 @@ RESOURCE_NAMES: Final[list[Text]] = [text(row["name"]) for row in _resource_rows
 UNLIMITED: Final = 1 << 20
 LIMITS: Final[Table] = tuple([row.get("limit", UNLIMITED) for row in _resource_rows])
 STARTING: Final[Table] = tuple([row.get("start", 0) for row in _resource_rows])
-DISCS: Final[int] = _resources["pieces"]["discs"]
+DISC_PIECES: Final[int] = _resources["pieces"]["discs"]
+DISCS: Final[int] = DISC_PIECES - 1  # R1.4: a player marks prestige with one of them
 CRUISER_PIECES: Final[int] = _resources["pieces"]["cruisers"]
 
 

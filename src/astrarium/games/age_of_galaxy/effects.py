@@ -1,30 +1,25 @@
-"""R6.9: how effects are resolved one after the other, and how costs are paid (R2.6)."""
+"""R6.9: how effects are resolved one after the other, and what is chosen within them."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from astrarium.games.age_of_galaxy.components import (
-    CREDITS,
-    RESOURCES,
-    Table,
-)
+from astrarium.games.age_of_galaxy.components import RESOURCES, Table
+from astrarium.games.age_of_galaxy.exchanges import InTurn
 from astrarium.games.age_of_galaxy.player import Player
 from astrarium.games.age_of_galaxy.powers import (
     AFTER,
     ANY,
     EFFECTS,
     FACTION_EFFECTS,
-    FREE_ACTIONS,
     IMMEDIATE,
     NONE,
     TECHNOLOGY_EFFECTS,
     Effect,
     times,
 )
-from astrarium.games.age_of_galaxy.refusals import Decision
 from astrarium.games.age_of_galaxy.state import NO_TOKEN, AgeOfGalaxy
-from astrarium.games.age_of_galaxy.vocabulary import CHOOSE, EXCHANGE, LEARN
+from astrarium.games.age_of_galaxy.vocabulary import CHOOSE, LEARN
 from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_
 
@@ -90,7 +85,7 @@ def _place_private_token(state: AgeOfGalaxy, seat: int) -> None:
 
 
 def _free_technologies(player: Player, kind: int) -> list[int]:
-    """R6.16: none is offered if no disc is left in the supply to mark it."""
+    """R6.9: none is offered if no disc is left in the supply to mark it."""
     if not player.disc_supply:
         return []
     return list(player.open[kind])
@@ -103,7 +98,7 @@ def _ask(state: AgeOfGalaxy, seat: int, effect: Effect) -> None:
         state.ask(ChooseGain(seat, effect.choices))
 
 
-class ChooseGain(Decision):
+class ChooseGain(InTurn):
     """R6.9: one of several gains of an effect."""
 
     rule: ClassVar[str] = "R6.9"
@@ -113,30 +108,30 @@ class ChooseGain(Decision):
         super().__init__(player)
         self.choices: tuple[Table, ...] = choices
 
-    def options(self, state: AgeOfGalaxy) -> list[int]:
+    def answers(self, state: AgeOfGalaxy) -> list[int]:
         return CHOOSE.each(list(range(len(self.choices))))
 
-    def answer(self, state: AgeOfGalaxy, action: int) -> None:
+    def decide(self, state: AgeOfGalaxy, action: int) -> None:
         state.gain(self.player, self.choices[CHOOSE.first(action)])
 
     def details(self, state: AgeOfGalaxy, viewer: int | None) -> dict[str, object]:
         return {"choices": [list(choice) for choice in self.choices]}
 
 
-class FreeResearch(Decision):
-    """R6.16: which technology an effect gives without cost; it may not be declined."""
+class FreeResearch(InTurn):
+    """R6.9: which technology an effect gives without cost; it may not be declined."""
 
-    rule: ClassVar[str] = "R6.16"
+    rule: ClassVar[str] = "R6.9"
     prompt: ClassVar[str] = N_("Research a technology at no cost.")
 
     def __init__(self, player: int, kind: int) -> None:
         super().__init__(player)
         self.kind: int = kind
 
-    def options(self, state: AgeOfGalaxy) -> list[int]:
+    def answers(self, state: AgeOfGalaxy) -> list[int]:
         return LEARN.each(_free_technologies(state.players[self.player], self.kind))
 
-    def answer(self, state: AgeOfGalaxy, action: int) -> None:
+    def decide(self, state: AgeOfGalaxy, action: int) -> None:
         technology = LEARN.first(action)
         state.players[self.player].disc_supply -= 1
         state.tell("learn", self.player, technology)
@@ -185,78 +180,3 @@ class Afterwards(Step[AgeOfGalaxy]):
 
     def run(self, state: AgeOfGalaxy) -> None:
         follow_up(state, self.player, self.action, self.technology_class)
-
-
-def pay(state: AgeOfGalaxy, seat: int, cost: Table, then: Step[AgeOfGalaxy]) -> None:
-    """R2.7: pay in full, then go on; missing credits are raised by free exchanges (R2.6)."""
-    credits = cost[CREDITS]
-    player = state.players[seat]
-    if player.stock[CREDITS] >= credits:
-        state.spend(seat, cost)
-        then.run(state)
-        return
-    state.spend(seat, (0, *cost[1:]))
-    while player.stock[CREDITS] < credits:
-        options = raising(player, credits, 0)
-        if len(options) > 1:
-            state.ask(then)
-            state.ask(Raise(seat, credits, 0))
-            return
-        exchange(state, seat, options[0])
-    player.stock[CREDITS] -= credits
-    then.run(state)
-
-
-def raising(player: Player, credits: int, lowest: int) -> list[int]:
-    """The exchanges that can come next on the way to so many credits, in rising order.
-
-    Any order of exchanges leads to the same, so one that is passed over does not come back.
-    """
-    found: list[int] = []
-    in_sight = player.stock[CREDITS]
-    for number in reversed(player.exchanges):
-        free = FREE_ACTIONS[number]
-        in_sight += player.stock[free.resource] // free.price * free.credits
-        if number >= lowest and in_sight >= credits and player.stock[free.resource] >= free.price:
-            found.append(number)
-    found.reverse()
-    return found
-
-
-def exchange(state: AgeOfGalaxy, seat: int, number: int) -> None:
-    """R2.6: make a free exchange."""
-    free = FREE_ACTIONS[number]
-    state.spend(seat, free.cost)
-    state.tell("exchange", seat, number)
-    state.gain(seat, free.gain)
-
-
-class Raise(Decision):
-    """R2.6: which resources to exchange for the credits that a cost still lacks."""
-
-    rule: ClassVar[str] = "R2.6"
-    prompt: ClassVar[str] = N_("Credits are missing: exchange something for them.")
-
-    def __init__(self, player: int, credits: int, lowest: int) -> None:
-        super().__init__(player)
-        self.credits: int = credits
-        self.lowest: int = lowest
-
-    def options(self, state: AgeOfGalaxy) -> list[int]:
-        return EXCHANGE.each(raising(state.players[self.player], self.credits, self.lowest))
-
-    def answer(self, state: AgeOfGalaxy, action: int) -> None:
-        number = EXCHANGE.first(action)
-        exchange(state, self.player, number)
-        player = state.players[self.player]
-        while player.stock[CREDITS] < self.credits:
-            options = raising(player, self.credits, number)
-            if len(options) > 1:
-                state.ask(Raise(self.player, self.credits, number))
-                return
-            exchange(state, self.player, options[0])
-        player.stock[CREDITS] -= self.credits
-
-    def details(self, state: AgeOfGalaxy, viewer: int | None) -> dict[str, object]:
-        held = state.players[self.player].stock[CREDITS]
-        return {"credits": self.credits, "missing": self.credits - held}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from astrarium.games.age_of_galaxy.components import (
     BURNT,
@@ -17,9 +17,12 @@ from astrarium.games.age_of_galaxy.components import (
     SYSTEMS_IN_ROW,
     TRADE_POSITIONS,
 )
+from astrarium.games.age_of_galaxy.refusals import Decision
 from astrarium.games.age_of_galaxy.scenarios import DIE
 from astrarium.games.age_of_galaxy.state import GALACTIC, NO_TOKEN, SECTIONS, AgeOfGalaxy
+from astrarium.games.age_of_galaxy.vocabulary import KEEP
 from astrarium.kernel.question import Step
+from astrarium.kernel.words import N_
 
 
 class GalacticPhase(Step[AgeOfGalaxy]):
@@ -98,10 +101,7 @@ def new_order(state: AgeOfGalaxy) -> list[int]:
 
 
 def _golden_ages(state: AgeOfGalaxy) -> None:
-    """R8.5: full cards give all their discs back and are flipped.
-
-    R8.7: a player keeps as many as allowed, which is never worse than fewer.
-    """
+    """R8.5: full cards give all their discs back and are flipped."""
     returned = [0] * state.seats
     for position in range(TRADE_POSITIONS):
         full = state.discs_on_card(position) >= state.open_slots(position)
@@ -113,12 +113,42 @@ def _golden_ages(state: AgeOfGalaxy) -> None:
                 place = position * MOST_PLAYERS + seat
                 returned[seat] += state.trade_discs[place]
                 state.trade_discs[place] = 0
-    for seat in state.order:
-        if returned[seat]:
-            kept = min(MOST_KEPT_DISCS, returned[seat])
-            state.players[seat].discs += kept
-            state.players[seat].disc_supply += returned[seat] - kept
-            state.tell("keep", seat, kept, returned[seat])
+    for seat, number in enumerate(returned):
+        kept = min(MOST_KEPT_DISCS, number)
+        state.players[seat].discs += kept
+        state.players[seat].disc_supply += number - kept
+    state.ask_in_order([KeepDiscs(seat, returned[seat]) for seat in state.order if returned[seat]])
+
+
+class KeepDiscs(Decision):
+    """R8.7: how many of the discs that a Golden Age returns are kept for the next round.
+
+    Until this is said they are kept, as many as may be.
+    """
+
+    rule: ClassVar[str] = "R8.7"
+    prompt: ClassVar[str] = N_("Golden Age: how many of your discs do you keep for the next round?")
+
+    def __init__(self, player: int, returned: int) -> None:
+        super().__init__(player)
+        self.returned: int = returned
+        self.most: int = min(MOST_KEPT_DISCS, returned)
+
+    def options(self, state: AgeOfGalaxy) -> list[int]:
+        return KEEP.each(list(range(self.most, -1, -1)))
+
+    def ordered(self, state: AgeOfGalaxy) -> list[int]:
+        return [KEEP(self.most)]  # a turn more is hardly ever a harm
+
+    def answer(self, state: AgeOfGalaxy, action: int) -> None:
+        kept = KEEP.first(action)
+        player = state.players[self.player]
+        player.discs -= self.most - kept
+        player.disc_supply += self.most - kept
+        state.tell("keep", self.player, kept, self.returned)
+
+    def details(self, state: AgeOfGalaxy, viewer: int | None) -> dict[str, object]:
+        return {"returned": self.returned}
 
 
 GALACTIC_PHASE: Final = GalacticPhase()

@@ -22,6 +22,7 @@ from astrarium.games.age_of_galaxy.components import (
     INFLUENCE,
     INNOVATION,
     LIMITS,
+    MOST_KEPT_DISCS,
     PRESTIGE,
     PRIMARY,
     PRODUCTIVITY,
@@ -48,14 +49,19 @@ from astrarium.games.age_of_galaxy.drawing.galaxy import Galaxy
 from astrarium.games.age_of_galaxy.drawing.glossary import creeds, glossary
 from astrarium.games.age_of_galaxy.drawing.icons import RESOURCE_ICONS, ideology_icon, sum_of
 from astrarium.games.age_of_galaxy.drawing.mainboard import Legal, MainBoard
-from astrarium.games.age_of_galaxy.drawing.pieces import Chip, FactionShown
+from astrarium.games.age_of_galaxy.drawing.pieces import Chip, FactionShown, Sum
 from astrarium.games.age_of_galaxy.player import NO_CARD
 from astrarium.games.age_of_galaxy.powers import EVERYBODY, FREE_ACTIONS
 from astrarium.games.age_of_galaxy.state import SETTING_UP
 from astrarium.games.age_of_galaxy.view import CATEGORIES
 from astrarium.games.age_of_galaxy.view import Table as Told
 from astrarium.games.age_of_galaxy.vocabulary import BY_CREDITS, BY_INNOVATION, VOCABULARY
-from astrarium.games.age_of_galaxy.wording import credit_count, free_action_text, table_text
+from astrarium.games.age_of_galaxy.wording import (
+    credit_count,
+    disc_count,
+    free_action_text,
+    table_text,
+)
 from astrarium.kernel import showing
 from astrarium.kernel.presentation import Advice, Figure, Panel, Phase, Scene, Seen
 from astrarium.kernel.showing import asked, capital
@@ -224,6 +230,9 @@ class Board(showing.Board):
         if "choices" in question:
             title = words("Choose what to gain.")
             chips = [self._gain_chip(*one) for one in enumerate(question["choices"])]
+        elif question.get("kind") == "KeepDiscs":
+            title = words("returned: {discs}", discs=disc_count(question["returned"], words))
+            chips = [self._disc_chip(one) for one in range(MOST_KEPT_DISCS, -1, -1)]
         elif question.get("kind") == "Raise":
             title = words("missing: {amount}", amount=credit_count(question["missing"], words))
         return {"title": title, "chips": tuple(chips), "shown": self._shown_to_others()}
@@ -231,6 +240,10 @@ class Board(showing.Board):
     def _gain_chip(self, place: int, gain: Sequence[int]) -> Chip:
         total = sum_of(gain, self.words)
         return Chip(f"choice-{place}", total, None, total.label)
+
+    def _disc_chip(self, number: int) -> Chip:
+        label = disc_count(number, self.words)
+        return Chip(f"kept-{number}", Sum((("action-disc", number),), label), None, label)
 
     def _shown_to_others(self) -> dict[str, object] | None:
         """A card that somebody else has shown and is about to use."""

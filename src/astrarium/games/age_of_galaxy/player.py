@@ -364,6 +364,13 @@ class Player:
         """The exchanges of resources that have a limit."""
         return self._limited
 
+    def can_exchange(self, resource: int) -> bool:
+        """Whether a resource can be exchanged for credits, given enough of it."""
+        for free in self._rates:
+            if free.resource == resource:
+                return True
+        return False
+
     def look_up_prices(self) -> None:
         """Take up the costs of the actions."""
         self._prices = tuple([Price(cost) for cost in self.costs])
@@ -409,6 +416,25 @@ class Player:
             if left >= free.price:
                 credits += left // free.price * free.credits
         return min(credits, LIMITS[CREDITS])
+
+    def can_pay_in_turn(self, cost: Table, gain: Table, times: int) -> bool:
+        """Whether a cost can be paid so often if each time is paid, and gained, before the next.
+
+        So exchanges may come in between (R2.6): of what is gained too, and beyond the limit of
+        credits. What is not credits is put aside for all times at once.
+        """
+        for resource in range(1, RESOURCES):
+            if cost[resource] * times > self.stock[resource]:
+                return False
+        for paid in range(1, times + 1):
+            credits = self.stock[CREDITS]
+            for free in self._rates:
+                one = free.resource
+                left = self.stock[one] - cost[one] * times + gain[one] * (paid - 1)
+                credits += left // free.price * free.credits
+            if credits < cost[CREDITS] * paid:
+                return False
+        return True
 
     def credits_in_sight(self) -> int:
         """The credits that can be had by exchanging everything."""

@@ -154,7 +154,8 @@ HAS_FREE_ACTION: Final[tuple[bool, ...]] = tuple(
 def exchanges_of(alliance: list[int]) -> list[int]:
     """The exchanges into credits of an Alliance: of each resource the best rate alone.
 
-    A worse rate for the same resource is never better at any moment, so it is not offered.
+    A worse rate for the same resource is never better at any moment, so it is not offered. Those
+    for fewer credits come first.
     """
     best: dict[int, int] = {}
     for number, free in enumerate(FREE_ACTIONS):
@@ -162,7 +163,11 @@ def exchanges_of(alliance: list[int]) -> list[int]:
             continue
         if free.resource not in best or _is_better(free, FREE_ACTIONS[best[free.resource]]):
             best[free.resource] = number
-    return sorted(best.values())
+    return sorted(best.values(), key=_by_credits)
+
+
+def _by_credits(number: int) -> tuple[int, int]:
+    return (FREE_ACTIONS[number].credits, number)
 
 
 def _is_better(one: FreeAction, other: FreeAction) -> bool:

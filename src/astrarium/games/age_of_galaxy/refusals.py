@@ -29,7 +29,7 @@ from astrarium.games.age_of_galaxy.components import (
 )
 from astrarium.games.age_of_galaxy.player import NO_CARD, Player
 from astrarium.games.age_of_galaxy.powers import EVERYBODY, FREE_ACTIONS, times
-from astrarium.games.age_of_galaxy.state import NOBODY, AgeOfGalaxy
+from astrarium.games.age_of_galaxy.state import NOBODY, SETTING_UP, AgeOfGalaxy
 from astrarium.games.age_of_galaxy.vocabulary import (
     ALLY,
     BARTER,
@@ -44,6 +44,7 @@ from astrarium.games.age_of_galaxy.vocabulary import (
     EXPLORE_SYSTEM,
     GIVE_UP,
     IMPROVE,
+    KEEP,
     LEARN,
     NAME,
     PICK,
@@ -56,12 +57,19 @@ from astrarium.games.age_of_galaxy.vocabulary import (
     TUCK,
 )
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import Question
+from astrarium.kernel.question import Pick, Question
 from astrarium.kernel.words import N_
 
 
 class Decision(Question[AgeOfGalaxy]):
     """A question of this game: an action it does not offer is refused with the reason."""
+
+    def why_not(self, state: AgeOfGalaxy, action: int) -> Illegal | None:
+        return explain(state, self.player, action)
+
+
+class Picking(Pick[AgeOfGalaxy]):
+    """One of a row of picks of this game; what it does not offer is refused with the reason."""
 
     def why_not(self, state: AgeOfGalaxy, action: int) -> Illegal | None:
         return explain(state, self.player, action)
@@ -77,6 +85,8 @@ def explain(state: AgeOfGalaxy, seat: int, action: int) -> Illegal | None:
         return _exchange(state.players[seat], EXCHANGE.first(action))
     if _is_action(action):
         return _action(state, seat, action)
+    if SWAP.has(action):
+        return _swap(state, state.players[seat], SWAP.first(action))
     return _other(action)
 
 
@@ -91,6 +101,14 @@ def _play(state: AgeOfGalaxy, player: Player, card: int) -> Illegal | None:
     if state.card_played:
         return Illegal(N_("You have already played a faction card this turn."), "R6.2")
     return Illegal(N_("Faction cards are played in your own turn."), "R6.2")
+
+
+def _swap(state: AgeOfGalaxy, player: Player, card: int) -> Illegal:
+    if state.phase == SETTING_UP and card not in player.hand:
+        return Illegal(N_("You do not hold {faction}."), "R3.8", faction=FACTION_NAMES[card])
+    if card in player.staged:
+        return Illegal(N_("You have put this card aside already."), "R3.8")
+    return Illegal(N_("Cards are exchanged once, before the game, and three at most."), "R3.8")
 
 
 def _use(state: AgeOfGalaxy, player: Player, action: int) -> Illegal | None:
@@ -124,10 +142,9 @@ def _exchange(player: Player, number: int) -> Illegal | None:
         return Illegal(N_("A free action is used in your own turn, below its limit."), "R6.2")
     if number not in player.exchanges:
         return Illegal(N_("A faction of your Alliance gives more for the same resource."), "R2.6")
-    return Illegal(
-        N_("Choose what to pay for first: missing credits are then exchanged, in a fixed order."),
-        "R2.6",
-    )
+    if not player.room(CREDITS):
+        return Illegal(N_("You have all the credits that you can hold."), "R2.6")
+    return Illegal(N_("Exchanges are made in your own turn of the Action phase."), "R2.6")
 
 
 def _action(state: AgeOfGalaxy, seat: int, action: int) -> Illegal | None:
@@ -303,10 +320,6 @@ def _nominate(state: AgeOfGalaxy, player: Player, slot: int) -> Illegal | None:
 
 
 def _other(action: int) -> Illegal | None:
-    if SWAP.has(action):
-        return Illegal(
-            N_("Cards are exchanged once, before the game, in the order of your hand."), "R3.8"
-        )
     if PICK.has(action):
         return Illegal(N_("You can only keep a card of the hand that was passed to you."), "R10.1")
     if CAPTURE.has(action):
@@ -317,9 +330,13 @@ def _other(action: int) -> Illegal | None:
     if GIVE_UP.has(action):
         return Illegal(N_("The Automa conquers only your planets without protection."), "R11.5")
     if LEARN.has(action):
-        return Illegal(N_("Nothing gives you this technology at no cost."), "R6.16")
+        return Illegal(N_("Nothing gives you this technology at no cost."), "R6.9")
     if CHOOSE.has(action):
         return Illegal(N_("There is no such choice now."), "R6.9")
+    if KEEP.has(action):
+        return Illegal(
+            N_("Up to 3 of the discs that a Golden Age returns to you can be kept."), "R8.7"
+        )
     if action == END_TURN:
         return Illegal(N_("A turn ends after its action: you cannot pass with a disc."), "R6.1")
     assert action == DONE

@@ -18,9 +18,9 @@ from astrarium.games.age_of_galaxy.components import (
     TRADE_POSITIONS,
 )
 from astrarium.games.age_of_galaxy.galactic import reveal_system
-from astrarium.games.age_of_galaxy.player import new_player
+from astrarium.games.age_of_galaxy.player import NO_CARD, new_player
 from astrarium.games.age_of_galaxy.production import START_ROUND
-from astrarium.games.age_of_galaxy.refusals import Decision
+from astrarium.games.age_of_galaxy.refusals import Decision, Picking
 from astrarium.games.age_of_galaxy.scenarios import sheet
 from astrarium.games.age_of_galaxy.state import AgeOfGalaxy, Automa
 from astrarium.games.age_of_galaxy.vocabulary import DONE, PICK, PLAY, SWAP
@@ -90,7 +90,7 @@ def _deal_hands(state: AgeOfGalaxy, chance: Chance) -> None:
     for seat in range(state.seats):
         state.players[seat].hand = list(_packet(state))
     state.ask(DrawAgain())
-    state.ask_each([Swap(seat, 0) for seat in range(state.seats)])
+    state.ask_each([Swap(seat) for seat in range(state.seats)])
 
 
 def _packet(state: AgeOfGalaxy) -> tuple[int, ...]:
@@ -99,30 +99,29 @@ def _packet(state: AgeOfGalaxy) -> tuple[int, ...]:
     return tuple(cards)
 
 
-class Swap(Decision):
-    """R3.8: which cards to exchange, up to three, in rising order."""
+class Swap(Picking):
+    """R3.8: which cards to exchange, up to three; a search takes them in rising order."""
 
     rule: ClassVar[str] = "R3.8"
     prompt: ClassVar[str] = N_("Exchange up to three faction cards of your hand, once.")
-
-    def __init__(self, player: int, lowest: int) -> None:
-        super().__init__(player)
-        self.lowest: int = lowest
+    done: ClassVar[int] = DONE
 
     def options(self, state: AgeOfGalaxy) -> list[int]:
         player = state.players[self.player]
-        if len(player.staged) == MOST_SWAPPED:
-            return [DONE]
-        return [*[SWAP(card) for card in player.hand if card >= self.lowest], DONE]
+        return [*[SWAP(card) for card in player.hand if card not in player.staged], DONE]
+
+    def ordered(self, state: AgeOfGalaxy) -> list[int]:
+        player = state.players[self.player]
+        highest = player.staged[-1] if player.staged else NO_CARD
+        return [*[SWAP(card) for card in player.hand if card > highest], DONE]
 
     def answer(self, state: AgeOfGalaxy, action: int) -> None:
         if action == DONE:
             return
         player = state.players[self.player]
-        card = SWAP.first(action)
-        player.staged += (card,)
-        if len(player.staged) < MOST_SWAPPED and card < player.hand[-1]:
-            state.ask(Swap(self.player, card + 1))
+        player.staged = tuple(sorted([*player.staged, SWAP.first(action)]))
+        if len(player.staged) < MOST_SWAPPED:
+            state.ask(self)
 
     def details(self, state: AgeOfGalaxy, viewer: int | None) -> dict[str, object]:
         return {"chosen": list(state.players[self.player].staged)}

@@ -12,7 +12,7 @@ from astrarium.games.age_of_galaxy.components import (
     CRUISER_PIECES,
     CRUISERS,
     DEVELOPED,
-    DISCS,
+    DISC_PIECES,
     EMPTY,
     EXPLORATION_TOKENS,
     FORCE,
@@ -43,6 +43,7 @@ from astrarium.games.age_of_galaxy.player import NO_CARD, Player
 from astrarium.games.age_of_galaxy.scenarios import Scenario
 from astrarium.games.age_of_galaxy.vocabulary import VOCABULARY
 from astrarium.kernel.chance import Chance
+from astrarium.kernel.question import Pick
 from astrarium.kernel.score import Score
 from astrarium.kernel.state import State
 from astrarium.kernel.vocabulary import Vocabulary
@@ -71,7 +72,7 @@ class Automa:
         self.cruisers: int = cruisers
         self.influence: int = 0
         self.relics: int = 0
-        self.discs: int = DISCS
+        self.discs: int = DISC_PIECES  # R11.2: none of them marks prestige
         self.planets: int = 0
         self.conquered: int = 0
         self.nominated: int = 0
@@ -231,7 +232,17 @@ class AgeOfGalaxy(State):
 
     def evaluate(self, player: int) -> float:
         """The player's chances as this position shows them."""
-        return evaluate.evaluate(self, player)
+        return evaluate.evaluate(self._once_paid(), player)
+
+    def _once_paid(self) -> AgeOfGalaxy:
+        """R2.6: where credits are being raised for a cost, the position when that is done."""
+        if self.over or self.phase != ACTION_PHASE or not isinstance(self.stack[-1], Pick):
+            return self
+        after = self.copy()
+        while not after.over and isinstance(after.stack[-1], Pick):
+            seat = after.first_to_act()
+            after.play(seat, after.ordered(seat)[0])
+        return after
 
     def census(self) -> dict[str, int]:
         """R1: how many of each piece exist."""

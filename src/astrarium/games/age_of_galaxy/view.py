@@ -151,6 +151,8 @@ class Table(Sight):
             return ", ".join(done)
         if kind == "UseCard":
             return words("card: {card}", card=FACTION_NAMES[question["card"]])
+        if kind == "KeepDiscs":
+            return words("returned: {discs}", discs=disc_count(question["returned"], words))
         if kind == "Raise":
             return words("missing: {credits}", credits=credit_count(question["missing"], words))
         return ""
@@ -410,5 +412,5 @@ class Table(Sight):
         ]
         return [
             words("Costs now: {costs}", costs="; ".join(costs)),
-            words("Free exchanges when you pay: {free}", free="; ".join(free)),
+            words("Free actions in your turn: {free}", free="; ".join(free)),
         ]

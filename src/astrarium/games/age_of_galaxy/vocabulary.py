@@ -9,6 +9,7 @@ from astrarium.games.age_of_galaxy.components import (
     CRUISERS,
     FACTION_IDS,
     LIMITS,
+    MOST_KEPT_DISCS,
     NOMINATE_IDS,
     SPOT_IDS,
     SYSTEM_IDS,
@@ -19,7 +20,7 @@ from astrarium.kernel.vocabulary import Domain, Verb, Vocabulary, numbered
 
 VOCABULARY: Final = Vocabulary()
 
-MOST_RELICS: Final = 12  # R2.1: a relic costs at least 1 of at most 12 credits
+MOST_RELICS: Final = 12  # R6.19: in one action
 MOST_CHOICES: Final = 4
 BY_CREDITS: Final = 0
 BY_INNOVATION: Final = 1
@@ -31,6 +32,7 @@ TECHNOLOGY: Final = Domain("technology", TECHNOLOGY_IDS)
 PAYMENT: Final = Domain("payment", ["credits", "innovation"])
 BARGAIN: Final = Domain("bargain", BARGAIN_IDS)
 SLOT: Final = Domain("slot", NOMINATE_IDS)
+KEPT: Final = Domain("kept", [str(discs) for discs in range(MOST_KEPT_DISCS + 1)])
 FREE: Final = Domain("free", [free.name for free in FREE_ACTIONS])
 
 SWAP: Final[Verb] = VOCABULARY.verb("swap", [FACTION])
@@ -56,3 +58,4 @@ CAPTURE: Final[Verb] = VOCABULARY.verb("conquer", [PLANET])
 GIVE_UP: Final[Verb] = VOCABULARY.verb("give_up", [PLANET])
 END_TURN: Final = VOCABULARY.verb("end_turn")()
 DONE: Final = VOCABULARY.verb("done")()
+KEEP: Final[Verb] = VOCABULARY.verb("keep", [KEPT])

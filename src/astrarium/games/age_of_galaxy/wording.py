@@ -185,11 +185,13 @@ def bargain_text(bargain: int, words: Words) -> str:
     )
 
 
-def free_action_text(number: int, words: Words) -> str:
-    """A free action: what is given for what."""
+def free_action_text(number: int, words: Words, times: int = 1) -> str:
+    """A free action, made so many times: what is given for what."""
     free = FREE_ACTIONS[number]
     return words(
-        "{cost} for {gain}", cost=table_text(free.cost, words), gain=table_text(free.gain, words)
+        "{cost} for {gain}",
+        cost=table_text([times * amount for amount in free.cost], words),
+        gain=table_text([times * amount for amount in free.gain], words),
     )
 
 

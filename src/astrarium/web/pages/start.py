@@ -32,7 +32,7 @@ STAGES_EXPLAINED = {
     Stage.BETA: N_("Complete; please tell us what you find."),
     Stage.STABLE: N_("Complete and proven at many tables."),
 }
-RULEBOOK, ATTESTED, RECONSTRUCTED = "rulebook", "attested", "reconstructed"
+SOURCES = ("rulebook", "restored", "attested", "reconstructed")  # of a component’s figures
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,14 @@ class Provenance:
 
     name: str
     from_rulebook: int
+    restored: int
     attested: int
     reconstructed: int
+
+    @property
+    def is_told(self) -> bool:
+        """Whether its entries say where they come from."""
+        return self.from_rulebook + self.restored + self.attested + self.reconstructed > 0
 
 
 @require_GET
@@ -178,11 +184,11 @@ def provenances(game: str) -> list[Provenance]:
         for name in names
         if name != tables.WEIGHTS
     ]
-    return [one for one in found if one.from_rulebook or one.attested or one.reconstructed]
+    return [one for one in found if one.is_told]
 
 
 def _provenance(name: str, sources: Counter[str]) -> Provenance:
-    return Provenance(f"{name}.toml", sources[RULEBOOK], sources[ATTESTED], sources[RECONSTRUCTED])
+    return Provenance(f"{name}.toml", *[sources[kind] for kind in SOURCES])
 
 
 def _sources(entry: Any) -> Iterator[str]:
