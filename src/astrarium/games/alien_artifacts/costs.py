@@ -39,6 +39,7 @@ from astrarium.games.alien_artifacts.components import (
     TECHNOLOGY,
     TYPE,
     WITH_ANY,
+    WITHOUT_GOLD,
     effect_of,
 )
 from astrarium.games.alien_artifacts.player import NO_CARD, NOTHING, Player
@@ -60,10 +61,16 @@ class Bill:
         self.action: int = action
         self.colour: int = colour
         self.gold: bool = gold
-        self.mode: int = WITH_ANY if colour == ANY_COLOUR else colour + (0 if gold else KINDS)
+        self.mode: int = _mode(colour, gold)
         self.card: int = card
         self.symbols: int = symbols
         self.price: int = price
+
+
+def _mode(colour: int, gold: bool) -> int:
+    if colour == ANY_COLOUR:
+        return WITH_ANY if gold else WITHOUT_GOLD
+    return colour if gold else colour + KINDS
 
 
 # R6.2.1: Discover, Develop or Build; the kind of the card is the action and the colour.
@@ -75,7 +82,8 @@ CARD_BILLS: Final[list[Bill]] = [
 def symbols_of(player: Player, section: int, bill: Bill, lifted: list[int]) -> int:
     """What a section counts towards a bill."""
     colour = COLOUR[section]
-    if colour == bill.colour or bill.colour == ANY_COLOUR or (colour == GOLD and bill.gold):
+    fits = colour == bill.colour or bill.colour == ANY_COLOUR
+    if bill.gold if colour == GOLD else fits:
         return player.symbols(section, bill.action, lifted)
     return 0
 

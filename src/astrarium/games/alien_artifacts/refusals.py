@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from astrarium.games.alien_artifacts.components import (
-    ANY_COLOUR,
     ARTIFACT_EFFECTS,
     ARTIFACT_NAMES,
     BONUS_SYMBOLS,
@@ -251,7 +250,7 @@ def explain_payment(state: AlienArtifacts, seat: int, bill: Bill, section: int) 
     player = state.players[seat]
     if section // 2 not in player.hand and section not in player.usable_stock(state.lifted):
         return _spend(player, section)
-    if COLOUR[section] == GOLD and not bill.gold and bill.colour != ANY_COLOUR:
+    if COLOUR[section] == GOLD and not bill.gold:
         return Illegal(N_("Gold pays for basic actions only."), "R5.5")
     if not symbols_of(player, section, bill, state.lifted):
         return Illegal(
