@@ -175,6 +175,15 @@ def test_a_blockaded_planet_is_paid_for_after_a_card_is_attached_r7_8() -> None:
     assert dump(table.state) == dump(other.state)
 
 
+def test_only_what_raises_the_limit_can_follow_when_it_is_reached_r6_6_2() -> None:
+    mine = Given(projects="P01", empire="S01*1", credits=1, hand="1g 2g 3g")
+    table = scenario(mine).play("prepare P01", "spend 1g", "spend 2g")
+    assert table.offers() == ["lift S01", "done"]
+    assert table.state.ordered(0) == table.state.legal(0)[1:], "a search has declared before"
+    table.play("lift S01", "spend 3g")
+    assert sorted(table.prepared("P01").split()) == ["1g", "2g", "3g"]
+
+
 def test_cards_are_sold_in_any_order_r6_7_1() -> None:
     def make() -> Table:
         mine = Given(hand="1g 2g 3g", empire="S31 S32")

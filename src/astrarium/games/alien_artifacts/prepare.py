@@ -92,9 +92,10 @@ class PrepareCards(Spending):
         offered: list[int] = []
         if not self.count:
             offered.extend(self._openings(state))
-        offered.extend(SPEND.each(attachable(player, self.kind, self.after, state.lifted)))
+        sections = self.serving(state)
+        offered.extend(SPEND.each([one for one in sections if one // 2 > self.after]))
         if self.count and self.after != NO_CARD:
-            if attachable(player, self.kind, NO_CARD, state.lifted):
+            if sections:
                 later = [card for card in player.projects_of(self.kind) if card > self.card]
                 offered.extend(PREPARE_ON.each(later))
             offered.append(DONE)
