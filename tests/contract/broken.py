@@ -371,7 +371,7 @@ FAULTS = [
             ),
         ),
         picks.rows_go_in_any_order,
-        "nobody can pick",
+        "is not picked by itself",
         base=RELICS,
     ),
     Fault(
