@@ -346,6 +346,18 @@ FAULTS = [
     ),
     # Rows of picks
     Fault(
+        "an order of a row’s own that offers what is not legal",
+        (
+            (
+                "[action for action in options if action >",
+                "[action + 1 for action in options if action >",
+            ),
+        ),
+        rules.options_are_sound,
+        "not legal",
+        base=RELICS,
+    ),
+    Fault(
         "a row that remembers its order",
         ((AT_SORT, ""),),
         picks.rows_go_in_any_order,
@@ -371,7 +383,7 @@ FAULTS = [
             ),
         ),
         picks.rows_go_in_any_order,
-        "nobody can pick",
+        "is not picked by itself",
         base=RELICS,
     ),
     Fault(

@@ -121,6 +121,20 @@ def test_a_record_of_former_rules_replays_with_rows_ended_by_their_order() -> No
     assert record_of(2).replay().rounds == 1
 
 
+def test_a_game_of_former_rules_knows_them_to_its_end_and_in_every_copy() -> None:
+    state = record_of(1).start()
+    assert state.follows(1) and state.copy().follows(1)
+    assert Match(record_of(1)).state.follows(1)
+    state.redeal(0, 1)
+    assert state.follows(1)
+
+
+def test_a_game_of_the_rules_of_today_follows_no_others() -> None:
+    state = record_of(2).start()
+    assert not state.follows(1) and not state.copy().follows(1)
+    assert digest(state) == digest(record_of(1).start())
+
+
 @pytest.mark.usefixtures("rows_ended_by_order")
 def test_both_lead_to_the_same_position() -> None:
     said_so = record_of(2)

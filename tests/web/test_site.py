@@ -116,6 +116,14 @@ def test_the_rules_page_has_every_paragraph_and_a_list_of_contents(language: str
         assert "." in number or f'href="#{number}"' in page
 
 
+def test_the_game_page_counts_each_part_of_a_card_that_has_a_source_of_its_own() -> None:
+    found = {one.name: one for one in provenances("alien_artifacts")}
+    assert found["planets.toml"].from_rulebook == 5 + 40 + 4, "Types, both sides, names"
+    assert found["planets.toml"].reconstructed == 36
+    assert found["ships.toml"].attested == 4
+    assert found["factions.toml"].reconstructed == 4 * 3 + 2
+
+
 def test_every_id_of_a_page_is_there_once() -> None:
     client, person = guest()
     set_table(person)

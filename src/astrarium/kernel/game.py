@@ -54,7 +54,7 @@ class Game:
     picture: Picture | None = None
     stage: Stage = Stage.ALPHA
     rules_version: int = 1
-    closes_rows: tuple[int, ...] = ()  # former versions that replay, see `unasked`
+    closes_rows: tuple[int, ...] = ()  # former versions that replay, see `unasked`, `follows`
     measured: tuple[Mode, ...] = (Mode(),)
 
     @cached_property

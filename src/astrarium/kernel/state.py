@@ -36,6 +36,7 @@ class State:
         self._options: list[int] = []
         self._asked_in_order: int = NOBODY
         self._ordered: list[int] = []
+        self._follows: int = 0
 
     def copy(self) -> State:
         """An independent copy, without the events."""
@@ -144,6 +145,14 @@ class State:
             self._answer_together(top, player, action)
         if self.over or not isinstance(stack[-1], Question):
             self.advance()
+
+    def follow(self, version: int) -> None:
+        """Go on by a former version of the rules, where they have changed since."""
+        self._follows = version
+
+    def follows(self, version: int) -> bool:
+        """Whether the game was begun by a former version of the rules, and goes on by it."""
+        return self._follows == version
 
     def close_rows(self) -> None:
         """Answer what former rules did not ask: the end of rows whose order goes no further."""
@@ -318,6 +327,7 @@ class State:
         self.over = other.over
         self.rounds = other.rounds
         self.revealed = other.revealed
+        self._follows = other._follows
 
 
 def _offers(options: list[int], action: int) -> bool:

@@ -57,6 +57,10 @@ def options_are_sound(moment: Moment) -> None:
         assert not outside, f"options outside the vocabulary: {outside}"
         assert state.why_not(player, options[0]) is None
         assert list(state.copy().legal(player)) == list(options)
+        ordered = state.ordered(player)
+        assert ordered, f"a search has no option of player {player}"
+        assert len(set(ordered)) == len(ordered), "an option is offered to a search twice"
+        assert set(ordered) <= set(options), "a search is offered what is not legal"
 
 
 def options_can_be_played(moment: Moment) -> None:

@@ -326,7 +326,8 @@ def _player(given: Given, seat: int, pool: Pool) -> Player:
             player.put_under(card(name), pool.section(wanted))
     for name, sections in given.prepared.items():
         for wanted in sections.split():
-            player.prepare(card(name), pool.section(wanted))
+            before = len(player.prepared[player.projects.index(card(name))])
+            player.prepare(card(name), pool.section(wanted), before)
     for wanted in given.hand.split():
         player.take_resource(pool.section(wanted) // 2, 0)
     return player

@@ -93,7 +93,7 @@ def test_a10_oracle_lattice_scores_without_revealing() -> None:
 def test_a11_star_atlas_keeps_two_of_four() -> None:
     table = scenario(Given(artifacts="A11"), decks={"planet": "P01 P02 P03 P04"})
     table.play("play A11", "buy planet", "keep P02")
-    assert table.offers() == ["keep P03", "keep P04"]
+    assert table.offers() == ["keep P01", "keep P03", "keep P04"]
     table.play("keep P04")
     assert table.projects() == "P02 P04"
     assert table.deck("planet")[-2:] == ["P01", "P03"]

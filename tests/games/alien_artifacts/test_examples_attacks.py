@@ -135,7 +135,7 @@ def test_x45_a_blockaded_discount_is_paid_for_in_the_action() -> None:
     table = scenario(mine)
     assert table.player().cost(SHIP, []) == 5
     table.play("complete S01")
-    assert table.offers() == ["lift P21"], "with the discount the cost is 3"
+    assert table.offers("lift") == ["lift P21"], "with the discount the cost is 3"
     table.play("lift P21", "spend 3r")
     assert table.credits() == 0 and table.asked() == "0 ChooseSide"
     assert "P21*1" in table.empire().split(), "paying removes no token"

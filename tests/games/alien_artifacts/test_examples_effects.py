@@ -16,7 +16,7 @@ def test_x55_star_union_pays_5_red_and_2_credits_without_gold() -> None:
     assert other.refusal("faction_action").rule == "R9.2"
 
 
-def test_x56_the_league_mixes_colours_and_gold() -> None:
+def test_x56_the_league_mixes_colours() -> None:
     table = scenario(Given(faction="league", hand="3b 3r")).play("faction_action").pay()
     assert len(table.player().artifacts) == 1
     short = scenario(Given(faction="league", hand="3b/1r 2o/1b"))

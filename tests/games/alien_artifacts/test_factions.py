@@ -6,18 +6,20 @@ import pytest
 
 from astrarium.games.alien_artifacts import GAME
 from astrarium.games.alien_artifacts.components import (
+    CARD_IDS,
     CARDS,
     FACTION_IDS,
     KIND,
     KIND_IDS,
     OPERATIONAL,
+    SECTION_IDS,
     SIDES,
 )
 from astrarium.games.alien_artifacts.options import AlienArtifactsOptions
 from astrarium.games.alien_artifacts.scoring import FACTION_POINTS, faction_points
 from astrarium.games.alien_artifacts.state import AlienArtifacts
 from astrarium.kernel.chance import fast_chance
-from tests.games.alien_artifacts.scenario import Given, Table, scenario
+from tests.games.alien_artifacts.scenario import Given, Table, fits, scenario
 
 
 def after_setup(faction: str) -> tuple[Table, int]:
@@ -84,6 +86,29 @@ def test_episcopacy_pays_credits_alone() -> None:
 
 def test_the_league_pays_6_symbols_in_any_mix_and_2_credits() -> None:
     table = scenario(Given(faction="league", hand="3b 3g")).play("faction_action").pay()
+    assert table.credits() == 6 and len(table.player().artifacts) == 1
+
+
+def league(stock: str) -> Table:
+    """The League with cards under a Planet, in a turn with an Assembly Limit of 3."""
+    table = scenario(Given(faction="league", empire="P11!", stock={"P11": stock}))
+    table.state.limit_plus = 1  # as Weaver Engine raises it
+    return table
+
+
+def test_gold_does_not_count_for_the_league_r5_5() -> None:
+    assert league("3b 2o 1g").refusal("faction_action").rule == "R9.2"
+    table = league("3b 2o 3g").play("faction_action")
+    assert table.spendable() == ["3b", "3g"]
+    under = table.player().stock_of(CARD_IDS.index("P11"))
+    gold = next(one for one in under if fits(one, "2o"))
+    assert table.refusal(f"spend {SECTION_IDS[gold]}").rule == "R5.5"
+
+
+def test_gold_counts_for_the_league_in_a_game_begun_by_version_1() -> None:
+    table = league("3b 2o 1g")
+    table.state.follow(1)
+    table.play("faction_action", "spend 2o", "spend 3b", "spend 1g")
     assert table.credits() == 6 and len(table.player().artifacts) == 1
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from astrarium.games.alien_artifacts import GAME
+from astrarium.games.alien_artifacts.payment import Pay
 from astrarium.games.alien_artifacts.vocabulary import SPEND
 from astrarium.kernel.state import State
 from tests import pictures
@@ -35,30 +36,44 @@ def test_a_payment_shows_what_is_missing_and_what_each_half_would_leave() -> Non
     assert paid
 
 
-def test_a_half_that_can_be_marked_for_later_serves_after_another_one() -> None:
-    marked = 0
+def test_every_half_that_serves_in_a_payment_can_be_clicked_whatever_was_spent_before() -> None:
+    clicked = 0
     for seed in range(33, 36):
         for state in positions(2, seed=seed, step=1):
             for player in state.to_act():
+                if not isinstance(state.question(player), Pay):
+                    continue
                 own: Any = scene(state, player).drawing["own"]
-                halves = [half for card in own["hand"] for half in card.halves if half.markable]
-                later = {int(half.token.partition("-")[2]) for half in halves}
-                later -= {SPEND.first(one) for one in state.legal(player) if SPEND.has(one)}
-                if later:
-                    assert later <= served_next(state, player)
-                    marked += 1
-    assert marked
+                halves = [half for card in own["hand"] for half in card.halves]
+                assert not own["several"] and not any(half.markable for half in halves)
+                now = {half.token for half in halves if half.after}
+                assert now == {token for token in spendable(state, player) if token in hand(own)}
+                assert later(state, player) <= spendable(state, player)
+                clicked += len(now)
+    assert clicked
 
 
-def served_next(state: State, player: int) -> set[int]:
-    """What can be spent after one that can be spent now."""
-    served: set[int] = set()
+def hand(own: Any) -> set[str]:
+    """The tokens of the halves of the cards in hand."""
+    return {half.token for card in own["hand"] for half in card.halves}
+
+
+def spendable(state: State, player: int) -> set[str]:
+    """The tokens of what can be spent now."""
+    legal = state.legal(player)
+    return {f"section-{SPEND.first(action)}" for action in legal if SPEND.has(action)}
+
+
+def later(state: State, player: int) -> set[str]:
+    """The tokens of what can be spent after one that can be spent now."""
+    found: set[str] = set()
     for action in state.legal(player):
         if SPEND.has(action):
             after = state.copy()
             after.play(player, action)
-            served |= {SPEND.first(one) for one in after.legal(player) if SPEND.has(one)}
-    return served
+            if player in after.to_act() and isinstance(after.question(player), Pay):
+                found |= spendable(after, player)
+    return found
 
 
 def test_cards_that_may_be_discarded_can_be_marked_together() -> None:
@@ -67,7 +82,7 @@ def test_cards_that_may_be_discarded_can_be_marked_together() -> None:
         for player in state.to_act():
             own: Any = scene(state, player).drawing["own"]
             cards = [card for card in own["hand"] if card.markable]
-            assert not cards or (own["fewer"] and own["several"] == len(cards) > 1)
+            assert not cards or own["several"] == len(cards) > 1
             marked += len(cards)
     assert marked
 

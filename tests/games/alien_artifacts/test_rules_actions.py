@@ -154,7 +154,7 @@ def test_a_blockaded_planet_produces_only_if_it_is_paid_for_r7_8() -> None:
 def test_cards_under_a_blockaded_planet_are_used_if_it_is_paid_for_r7_8() -> None:
     mine = Given(credits=1, empire="P11!*1 P01", stock={"P11": "3g"}, projects="P12", hand="2g")
     table = scenario(mine).play("complete P12")
-    assert table.offers() == ["lift P11"]
+    assert table.offers("lift") == ["lift P11"] and table.spendable() == ["2g"]
     table.play("lift P11").pay()
     assert table.asked() == "0 ChooseSide" and table.credits() == 0
 

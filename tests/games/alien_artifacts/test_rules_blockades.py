@@ -145,7 +145,7 @@ def test_free_port_and_bulk_freighters_are_paid_for_in_a_sale() -> None:
 def test_a_blockaded_ship_raises_the_limit_if_it_is_paid_for() -> None:
     mine = Given(empire="S01*1", projects="P01", hand="2g 2g 1g", credits=1)
     table = scenario(mine).play("complete P01")
-    assert table.offers() == ["lift S01"]
+    assert table.offers("lift") == ["lift S01"]
     table.play("lift S01").pay()
     assert table.asked() == "0 ChooseSide"
 

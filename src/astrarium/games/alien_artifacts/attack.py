@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Final
 
 from astrarium.games.alien_artifacts.components import (
@@ -33,7 +34,7 @@ from astrarium.games.alien_artifacts.components import (
 )
 from astrarium.games.alien_artifacts.payment import ask_lifts, mask, offer_lifts
 from astrarium.games.alien_artifacts.player import NO_CARD
-from astrarium.games.alien_artifacts.refusals import Decision
+from astrarium.games.alien_artifacts.refusals import Decision, PickDecision
 from astrarium.games.alien_artifacts.state import NO_TARGET, SYSTEM, AlienArtifacts
 from astrarium.games.alien_artifacts.vocabulary import (
     ATTACK,
@@ -44,7 +45,7 @@ from astrarium.games.alien_artifacts.vocabulary import (
     LIFT,
     SEND,
 )
-from astrarium.kernel.question import Step
+from astrarium.kernel.question import NOTHING, Step
 from astrarium.kernel.words import N_
 
 
@@ -132,7 +133,7 @@ class ChoosePlan(Decision):
             card = LIFT.first(action)
             state.lift(self.player, card)
             state.lifted.clear()
-            state.shields.append(card)
+            insort(state.shields, card)
             state.ask(ChoosePlan(self.player))
             return
         state.plan = DEFEND.first(action)
@@ -349,14 +350,14 @@ class StartTokens(Step[AlienArtifacts]):
         place_tokens(state, self.player, count, 0)
 
 
-def place_tokens(state: AlienArtifacts, seat: int, count: int, lowest: int) -> None:
-    """D18: place tokens one after the other, in rising order of the cards they go to."""
-    cards = sorted([card for card in state.players[state.target].cards if card >= lowest])
+def place_tokens(state: AlienArtifacts, seat: int, count: int, highest: int) -> None:
+    """D18: the attacker places tokens one after the other; a search in rising order."""
+    cards = state.players[state.target].cards
     count = min(count, state.tokens_left)
     if not count or not cards:
         return
     if len(cards) > 1:
-        state.ask(PlaceToken(seat, count, lowest))
+        state.ask(PlaceToken(seat, count, highest))
         return
     for _ in range(count):
         put_token(state, seat, cards[0])
@@ -370,7 +371,7 @@ def put_token(state: AlienArtifacts, seat: int, card: int) -> None:
     state.tell("blockade", seat, card)
 
 
-class PlaceToken(Decision):
+class PlaceToken(PickDecision):
     """D18: where the next Blockade token goes."""
 
     rule = "R8.4.5"
@@ -379,16 +380,23 @@ class PlaceToken(Decision):
     def __init__(self, player: int, left: int, lowest: int) -> None:
         self.player = player
         self.left: int = left
-        self.lowest: int = lowest
+        self.lowest: int = lowest  # of the cards that a search still looks at
 
     def options(self, state: AlienArtifacts) -> list[int]:
+        return BLOCKADE.each(sorted(state.players[state.target].cards))
+
+    def ordered(self, state: AlienArtifacts) -> list[int]:
         cards = state.players[state.target].cards
         return BLOCKADE.each(sorted([card for card in cards if card >= self.lowest]))
+
+    def unasked(self, state: AlienArtifacts) -> int:
+        ordered = self.ordered(state)
+        return ordered[0] if len(ordered) == 1 else NOTHING
 
     def answer(self, state: AlienArtifacts, action: int) -> None:
         card = BLOCKADE.first(action)
         put_token(state, self.player, card)
-        place_tokens(state, self.player, self.left - 1, card)
+        place_tokens(state, self.player, self.left - 1, max(card, self.lowest))
 
     def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
         return {"left": self.left}

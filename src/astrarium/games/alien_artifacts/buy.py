@@ -13,11 +13,16 @@ from astrarium.games.alien_artifacts.components import (
     effect_of,
 )
 from astrarium.games.alien_artifacts.construction import CHECK_CONSTRUCTION
-from astrarium.games.alien_artifacts.costs import lifts_for
+from astrarium.games.alien_artifacts.costs import (
+    last_lifted,
+    lifts_for,
+    suppose_blockaded,
+    suppose_lifted,
+)
 from astrarium.games.alien_artifacts.payment import ask_lifts, mask, offer_lifts
 from astrarium.games.alien_artifacts.player import NO_CARD
-from astrarium.games.alien_artifacts.prepare import Attach
-from astrarium.games.alien_artifacts.refusals import Decision
+from astrarium.games.alien_artifacts.prepare import start_attaching
+from astrarium.games.alien_artifacts.refusals import PickDecision
 from astrarium.games.alien_artifacts.state import AlienArtifacts
 from astrarium.games.alien_artifacts.vocabulary import EXTRA, KEEP, LIFT
 from astrarium.kernel.question import Step
@@ -29,30 +34,26 @@ def price(state: AlienArtifacts, seat: int) -> int:
     return max(0, BUY_COST - state.players[seat].discount(BUY, state.lifted))
 
 
-def can_buy(state: AlienArtifacts, seat: int) -> bool:
-    """R6.1.1: whether a Buy can be paid for, blockaded discounts included."""
+def can_buy(state: AlienArtifacts, seat: int, after: int = NO_CARD) -> bool:
+    """R6.1.1: whether a Buy can be paid for, blockaded discounts after a card included."""
     if price(state, seat) <= state.players[seat].credits:
         return True
     for card in lifts_for(state, seat, BUY, BUY, 0):
-        if can_buy_with(state, seat, card):
+        if card > after and _can_buy_with(state, seat, card, card):
             return True
     return False
 
 
-def can_buy_with(state: AlienArtifacts, seat: int, card: int) -> bool:
-    """Whether a Buy can be paid for once a blockaded card has been paid for."""
-    player = state.players[seat]
-    tokens = player.tokens_on(card)
-    player.credits -= tokens
-    state.lifted.append(card)
-    possible = can_buy(state, seat)
-    state.lifted.pop()
-    player.credits += tokens
+def _can_buy_with(state: AlienArtifacts, seat: int, card: int, after: int) -> bool:
+    """Whether a Buy can be paid for once a blockaded card has been, and others after one."""
+    tokens = suppose_lifted(state, seat, card)
+    possible = can_buy(state, seat, after)
+    suppose_blockaded(state, seat, card, tokens)
     return possible
 
 
-class BuyCards(Decision):
-    """D6: how many extra cards to pay for."""
+class BuyCards(PickDecision):
+    """D6: how many extra cards to pay for; before that, which blockaded cards."""
 
     rule = "R6.1.1"
     prompt = N_("Buy: how many extra cards do you pay for?")
@@ -62,15 +63,28 @@ class BuyCards(Decision):
         self.kind: int = kind
 
     def options(self, state: AlienArtifacts) -> list[int]:
+        lifts = lifts_for(state, self.player, BUY, BUY, 0)
+        offered = [LIFT(card) for card in lifts if _can_buy_with(state, self.player, card, NO_CARD)]
+        offered.extend(self._extras(state))
+        return offered
+
+    def ordered(self, state: AlienArtifacts) -> list[int]:
+        after = last_lifted(state)
         offered = [
             LIFT(card)
             for card in lifts_for(state, self.player, BUY, BUY, 0)
-            if can_buy_with(state, self.player, card)
+            if card > after and _can_buy_with(state, self.player, card, card)
         ]
+        offered.extend(self._extras(state))
+        return offered or state.legal(self.player)
+
+    def _extras(self, state: AlienArtifacts) -> list[int]:
         left = state.players[self.player].credits - price(state, self.player)
         most = min(left, len(state.decks[self.kind]) - 1)
-        offered.extend([EXTRA(number) for number in range(most + 1)])
-        return offered
+        return [EXTRA(number) for number in range(most + 1)]
+
+    def ends(self, state: AlienArtifacts, action: int) -> bool:
+        return EXTRA.has(action)
 
     def answer(self, state: AlienArtifacts, action: int) -> None:
         if LIFT.has(action):
@@ -97,39 +111,45 @@ def draft(state: AlienArtifacts, seat: int, kind: int, count: int, keep: int) ->
     keep = min(keep, len(state.looked))
     if keep == len(state.looked):
         for card in sorted(state.looked):
-            keep_card(state, seat, card)
+            keep_card(state, seat, card, 0)
     elif keep:
-        state.ask(KeepCard(seat, keep, NO_CARD))
+        state.ask(KeepCard(seat, keep, NO_CARD, 0))
 
 
-def keep_card(state: AlienArtifacts, seat: int, card: int) -> None:
-    """Put a card that was drawn Under Construction."""
+def keep_card(state: AlienArtifacts, seat: int, card: int, others: int) -> None:
+    """Put a card that was drawn Under Construction, in order among others just put there."""
     state.looked.remove(card)
-    state.players[seat].start_project(card)
+    state.players[seat].start_project(card, others)
     state.check_due = True
     state.tell("project", seat, card)
 
 
-class KeepCard(Decision):
-    """D7: which of the cards drawn to keep; several in rising order."""
+class KeepCard(PickDecision):
+    """D7: which of the cards drawn to keep."""
 
     rule = "R6.1.1"
     prompt = N_("Which card do you keep Under Construction?")
 
-    def __init__(self, player: int, left: int, after: int) -> None:
+    def __init__(self, player: int, left: int, after: int, kept: int) -> None:
         self.player = player
         self.left: int = left
-        self.after: int = after
+        self.after: int = after  # the highest of those kept
+        self._kept: int = kept  # how many those are: only to keep them in order
 
     def options(self, state: AlienArtifacts) -> list[int]:
+        return KEEP.each(sorted(state.looked))
+
+    def ordered(self, state: AlienArtifacts) -> list[int]:
+        """So many must be left that enough can be kept."""
         cards = sorted([card for card in state.looked if card > self.after])
-        return KEEP.each(cards[: len(cards) - self.left + 1])
+        return KEEP.each(cards[: len(cards) - self.left + 1]) or state.legal(self.player)
 
     def answer(self, state: AlienArtifacts, action: int) -> None:
         card = KEEP.first(action)
-        keep_card(state, self.player, card)
+        keep_card(state, self.player, card, self._kept)
         if self.left > 1:
-            state.ask(KeepCard(self.player, self.left - 1, card))
+            highest = max(card, self.after)
+            state.ask(KeepCard(self.player, self.left - 1, highest, self._kept + 1))
         else:
             state.return_looked()
 
@@ -185,4 +205,4 @@ class SupplyKept(Step[AlienArtifacts]):
         player = state.players[self.player]
         if cards and (player.hand or player.usable_stock(state.lifted)):
             # Asked even if nothing fits: others do not see the hand.
-            state.ask(Attach(self.player, player.projects[-1], cards, NO_CARD, optional=True))
+            start_attaching(state, self.player, player.projects[-1], cards, optional=True)

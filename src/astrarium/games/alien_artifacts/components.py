@@ -98,11 +98,14 @@ COLOUR: Final[tuple[int, ...]] = tuple([COLOUR_IDS.index(row["colour"]) for row 
 SYMBOLS: Final[tuple[int, ...]] = tuple([row["symbols"] for row in _section_rows])
 SECTION_TYPE: Final[tuple[int, ...]] = tuple([TYPE_IDS.index(row["type"]) for row in _section_rows])
 
-WITH_ANY: Final = 2 * KINDS  # the way to pay with any mix of colours
+WITH_ANY: Final = 2 * KINDS  # the way to pay with any mix of colours, gold included
+WITHOUT_GOLD: Final = WITH_ANY + 1  # with any mix of the others
+MODES: Final = WITHOUT_GOLD + 1
 NO_SECTION: Final = -1
 
 # By what half a card pays, and how many symbols that gives, for each colour with gold, then for
-# each colour without, then for any mix; as long as no effect changes what sections count.
+# each colour without, then for any mix with gold and without; as long as no effect changes what
+# sections count.
 
 
 def _half(mode: int, card: int) -> int:
@@ -118,17 +121,21 @@ def _half(mode: int, card: int) -> int:
 
 
 def _plain_symbols(mode: int, section: int) -> int:
-    colour = COLOUR[section]
-    fits = mode == WITH_ANY or colour == mode % KINDS or (colour == GOLD and mode < KINDS)
-    return SYMBOLS[section] if fits else 0
+    return SYMBOLS[section] if _pays(mode, COLOUR[section]) else 0
+
+
+def _pays(mode: int, colour: int) -> bool:
+    if mode >= WITH_ANY:
+        return mode == WITH_ANY or colour != GOLD
+    return colour == mode % KINDS or (colour == GOLD and mode < KINDS)
 
 
 PAYING_HALF: Final[list[tuple[int, ...]]] = [
-    tuple([_half(mode, card) for card in range(RESOURCES)]) for mode in range(WITH_ANY + 1)
+    tuple([_half(mode, card) for card in range(RESOURCES)]) for mode in range(MODES)
 ]
 SECTION_PAYS: Final[list[tuple[int, ...]]] = [
     tuple([_plain_symbols(mode, section) for section in range(2 * RESOURCES)])
-    for mode in range(WITH_ANY + 1)
+    for mode in range(MODES)
 ]
 MOST_SYMBOLS: Final = max(SYMBOLS)
 COUNT_BITS: Final = 8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Final
 
 from mypy_extensions import i64
@@ -38,6 +39,7 @@ from astrarium.games.alien_artifacts.components import (
     TECHNOLOGY,
     TYPE,
     WITH_ANY,
+    WITHOUT_GOLD,
     effect_of,
 )
 from astrarium.games.alien_artifacts.player import NO_CARD, NOTHING, Player
@@ -59,10 +61,16 @@ class Bill:
         self.action: int = action
         self.colour: int = colour
         self.gold: bool = gold
-        self.mode: int = WITH_ANY if colour == ANY_COLOUR else colour + (0 if gold else KINDS)
+        self.mode: int = _mode(colour, gold)
         self.card: int = card
         self.symbols: int = symbols
         self.price: int = price
+
+
+def _mode(colour: int, gold: bool) -> int:
+    if colour == ANY_COLOUR:
+        return WITH_ANY if gold else WITHOUT_GOLD
+    return colour if gold else colour + KINDS
 
 
 # R6.2.1: Discover, Develop or Build; the kind of the card is the action and the colour.
@@ -74,7 +82,8 @@ CARD_BILLS: Final[list[Bill]] = [
 def symbols_of(player: Player, section: int, bill: Bill, lifted: list[int]) -> int:
     """What a section counts towards a bill."""
     colour = COLOUR[section]
-    if colour == bill.colour or bill.colour == ANY_COLOUR or (colour == GOLD and bill.gold):
+    fits = colour == bill.colour or bill.colour == ANY_COLOUR
+    if bill.gold if colour == GOLD else fits:
         return player.symbols(section, bill.action, lifted)
     return 0
 
@@ -107,16 +116,15 @@ def fountain_symbols() -> int:
 
 
 def last_spent(state: AlienArtifacts) -> int:
-    """The Resource card spent last: cards are named in rising order."""
+    """The highest Resource card spent: a search names cards in rising order."""
     return state.spent[-1] // 2 if state.spent else NO_CARD
 
 
-def payers(state: AlienArtifacts, seat: int, bill: Bill) -> list[int]:
-    """The sections that can still be spent, one for each card, in order."""
+def payers(state: AlienArtifacts, seat: int, bill: Bill, after: int) -> list[int]:
+    """The sections of cards after a given one that can be spent, one for each card, in order."""
     player = state.players[seat]
     if state.lifted or player.codes >> SYMBOL_BONUS & 1:
-        return _changed_payers(state, player, bill)
-    after = last_spent(state)
+        return _changed_payers(state, player, bill, after)
     halves = PAYING_HALF[bill.mode]
     sections = [halves[card] for card in player.hand if card > after and halves[card] != NO_CARD]
     stock = player.usable_stock(state.lifted)
@@ -127,10 +135,9 @@ def payers(state: AlienArtifacts, seat: int, bill: Bill) -> list[int]:
     return sections
 
 
-def _changed_payers(state: AlienArtifacts, player: Player, bill: Bill) -> list[int]:
+def _changed_payers(state: AlienArtifacts, player: Player, bill: Bill, after: int) -> list[int]:
     """The same where effects change what sections count."""
     lifted = state.lifted
-    after = last_spent(state)
     sections: list[int] = []
     for card in player.hand:
         if card > after:
@@ -154,22 +161,70 @@ def counts_of(state: AlienArtifacts, player: Player, bill: Bill, sections: list[
 
 def completing(state: AlienArtifacts, seat: int, bill: Bill) -> list[int]:
     """R5.7: the sections that lead to a full payment without a superfluous card."""
-    player = state.players[seat]
+    sections = payers(state, seat, bill, NO_CARD)
+    counts = counts_of(state, state.players[seat], bill, sections)
     missing = needed(state, seat, bill)
     places = room(state, seat, bill.action, bill.action)
-    sections = payers(state, seat, bill)
-    counts = counts_of(state, player, bill, sections)
-    least = MUCH
-    for count in counts_of(state, player, bill, state.spent):
-        least = min(least, count)
+    least = _least_spent(state, seat, bill)
+    # Sections that count the same lead to the same.
+    seen = 0
+    leading = 0
+    found: list[int] = []
+    for place, section in enumerate(sections):
+        bit = 1 << counts[place]
+        if not seen & bit:
+            seen |= bit
+            if _completes_anyhow(counts, place, missing, places, least):
+                leading |= bit
+        if leading & bit:
+            found.append(section)
+    return found
+
+
+def completing_in_order(state: AlienArtifacts, seat: int, bill: Bill) -> list[int]:
+    """Those of the sections after which only cards with higher numbers need be spent."""
+    sections = payers(state, seat, bill, last_spent(state))
+    counts = counts_of(state, state.players[seat], bill, sections)
+    missing = needed(state, seat, bill)
+    places = room(state, seat, bill.action, bill.action)
+    least = _least_spent(state, seat, bill)
     return [
         section
         for place, section in enumerate(sections)
-        if _completes(counts, place, missing, places, least)
+        if _completes(counts, place, missing, places, least, NO_CARD)
     ]
 
 
-def _completes(counts: list[int], place: int, missing: int, places: int, least: int) -> bool:
+def is_covered(state: AlienArtifacts, seat: int, bill: Bill) -> bool:
+    """R5.7: whether the bill is paid in full, and no card spent is superfluous."""
+    missing = needed(state, seat, bill)
+    return missing <= 0 < missing + _least_spent(state, seat, bill)
+
+
+def _least_spent(state: AlienArtifacts, seat: int, bill: Bill) -> int:
+    least = MUCH
+    for count in counts_of(state, state.players[seat], bill, state.spent):
+        least = min(least, count)
+    return least
+
+
+def _completes_anyhow(counts: list[int], place: int, missing: int, places: int, least: int) -> bool:
+    if not places:
+        return False
+    left = missing - counts[place]
+    smallest = min(least, counts[place])
+    if left <= 0:
+        return left + smallest > 0
+    for other in range(len(counts)):
+        if other != place and _completes(counts, other, left, places - 1, smallest, place):
+            return True
+    return False
+
+
+def _completes(
+    counts: list[int], place: int, missing: int, places: int, least: int, spent: int
+) -> bool:
+    """Whether a section and later ones, without one that is spent, complete a payment."""
     if not places:
         return False
     left = missing - counts[place]
@@ -177,7 +232,7 @@ def _completes(counts: list[int], place: int, missing: int, places: int, least: 
     if left <= 0:
         return left + smallest > 0
     for later in range(place + 1, len(counts)):
-        if _completes(counts, later, left, places - 1, smallest):
+        if later != spent and _completes(counts, later, left, places - 1, smallest, spent):
             return True
     return False
 
@@ -192,8 +247,8 @@ def payable_now(state: AlienArtifacts, seat: int, bill: Bill) -> bool:
 
 
 def can_use_fountain(state: AlienArtifacts, player: Player) -> bool:
-    """R10.3: whether Matter Fountain can be declared, which comes before the cards."""
-    if state.fountain != NO_COLOUR or state.spent:
+    """R10.3: whether Matter Fountain is there to be added to a payment."""
+    if state.fountain != NO_COLOUR:
         return False
     return bool(player.artifacts) and player.artifact_with(BONUS_SYMBOLS) != NO_CARD
 
@@ -204,25 +259,23 @@ def most_symbols(state: AlienArtifacts, seat: int, bill: Bill) -> int:
     total = fountain_symbols() if can_use_fountain(state, player) else 0
     places = max(0, room(state, seat, bill.action, bill.action))
     if not state.lifted and not player.codes >> SYMBOL_BONUS & 1:
-        return total + _best_plain(player, bill.mode, last_spent(state), places)
-    counts = counts_of(state, player, bill, payers(state, seat, bill))
+        return total + _best_plain(player, bill.mode, places)
+    counts = counts_of(state, player, bill, payers(state, seat, bill, NO_CARD))
     counts.sort()
     for count in counts[max(0, len(counts) - places) :]:
         total += count
     return total
 
 
-def _best_plain(player: Player, mode: int, after: int, places: int) -> int:
+def _best_plain(player: Player, mode: int, places: int) -> int:
     """The most symbols of so many cards, where no effect changes what sections count."""
     counted: i64 = 0
     card_counts = CARD_COUNTS[mode]
     for card in player.hand:
-        if card > after:
-            counted += card_counts[card]
+        counted += card_counts[card]
     section_counts = SECTION_COUNTS[mode]
     for section in player.usable_stock(NOTHING):
-        if section // 2 > after:
-            counted += section_counts[section]
+        counted += section_counts[section]
     total = 0
     for symbols in range(MOST_SYMBOLS, 0, -1):
         taken = min(places, int(counted >> COUNT_BITS * symbols & COUNT_MASK))
@@ -244,45 +297,60 @@ def completable(state: AlienArtifacts, seat: int, row: list[int]) -> list[int]:
     ]
 
 
-def payable(state: AlienArtifacts, seat: int, bill: Bill) -> bool:
-    """R5.9: whether the bill can be paid in full, blockaded cards paid for included."""
+def payable(state: AlienArtifacts, seat: int, bill: Bill, after: int = NO_CARD) -> bool:
+    """R5.9: whether the bill can be paid in full, blockaded cards after one paid for included."""
     if payable_now(state, seat, bill):
         return True
     if not state.players[seat].blockades:
         return False
     for card in lifts_for(state, seat, bill.action, bill.action, bill.price):
-        if payable_with(state, seat, bill, card):
+        if card > after and payable_with(state, seat, bill, card):
             return True
     return False
 
 
 def payable_with(state: AlienArtifacts, seat: int, bill: Bill, card: int) -> bool:
     """Whether the bill can be paid once a blockaded card has been paid for."""
-    player = state.players[seat]
-    tokens = player.tokens_on(card)
-    player.credits -= tokens
-    state.lifted.append(card)
-    possible = payable(state, seat, bill)
-    state.lifted.pop()
-    player.credits += tokens
+    tokens = suppose_lifted(state, seat, card)
+    possible = payable(state, seat, bill, card)
+    suppose_blockaded(state, seat, card, tokens)
     return possible
 
 
-def lifts_for(state: AlienArtifacts, seat: int, action: int, row: int, price: int) -> list[int]:
-    """R7.7: the blockaded cards that would help an action and can be paid for, in rising order."""
+def suppose_lifted(state: AlienArtifacts, seat: int, card: int) -> int:
+    """Look what follows if a blockaded card is paid for; tells its tokens."""
     player = state.players[seat]
-    if not player.blockades or state.spent:
+    tokens = player.tokens_on(card)
+    player.credits -= tokens
+    insort(state.lifted, card)
+    return tokens
+
+
+def suppose_blockaded(state: AlienArtifacts, seat: int, card: int, tokens: int) -> None:
+    """Take back that a blockaded card was paid for."""
+    state.lifted.remove(card)
+    state.players[seat].credits += tokens
+
+
+def lifts_for(state: AlienArtifacts, seat: int, action: int, row: int, price: int) -> list[int]:
+    """R7.7: the blockaded cards that would help an action and can be paid for, in order."""
+    player = state.players[seat]
+    if not player.blockades:
         return []
-    after = state.lifted[-1] if state.lifted else NO_CARD
     return sorted(
         [
             card
             for place, card in enumerate(player.cards)
             if 0 < player.tokens[place] <= player.credits - price
-            and card > after
+            and card not in state.lifted
             and _helps(player, place, action, row)
         ]
     )
+
+
+def last_lifted(state: AlienArtifacts) -> int:
+    """The highest blockaded card paid for: a search names them in rising order."""
+    return state.lifted[-1] if state.lifted else NO_CARD
 
 
 def _helps(player: Player, place: int, action: int, row: int) -> bool:

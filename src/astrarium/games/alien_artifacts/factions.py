@@ -14,11 +14,21 @@ from astrarium.games.alien_artifacts.vocabulary import GIVE_UP
 from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_
 
-# R9.1: what the Faction actions cost; gold counts only where colours are mixed.
+# R5.5, R9.1: what the Faction actions cost, without gold.
 FACTION_BILLS: Final[list[Bill]] = [
+    Bill(OTHER, one.colour, False, NO_CARD, one.symbols, one.price) for one in FACTIONS
+]
+# By version 1 of the rules gold counted where colours are mixed.
+FORMER_BILLS: Final[list[Bill]] = [
     Bill(OTHER, one.colour, one.colour == ANY_COLOUR, NO_CARD, one.symbols, one.price)
     for one in FACTIONS
 ]
+
+
+def faction_bill(state: AlienArtifacts, seat: int) -> Bill:
+    """What a player's Faction action costs."""
+    bills = FORMER_BILLS if state.follows(1) else FACTION_BILLS
+    return bills[state.players[seat].faction]
 
 
 def can_act(state: AlienArtifacts, seat: int) -> bool:
@@ -28,7 +38,7 @@ def can_act(state: AlienArtifacts, seat: int) -> bool:
         return False
     if FACTIONS[player.faction].give_up > len(player.projects):
         return False
-    return payable(state, seat, FACTION_BILLS[player.faction])
+    return payable(state, seat, faction_bill(state, seat))
 
 
 def start_faction_action(state: AlienArtifacts, seat: int) -> None:
@@ -38,7 +48,7 @@ def start_faction_action(state: AlienArtifacts, seat: int) -> None:
     state.ask(FactionGain(seat))
     if FACTIONS[faction].give_up:
         state.ask(GiveUp(seat))
-    start_payment(state, seat, FACTION_BILLS[faction])
+    start_payment(state, seat, faction_bill(state, seat))
 
 
 class FactionGain(Step[AlienArtifacts]):

@@ -413,7 +413,6 @@ class Board(showing.Board):
             "plans": plans,
             "paying": self._is_mine,
             "several": self.payment.several if self._is_mine else 0,
-            "fewer": self.payment.fewer,
             "faction": self._own_faction(me),
         }
 

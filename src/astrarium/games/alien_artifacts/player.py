@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, insort
 from typing import Final
 
 from astrarium.games.alien_artifacts.components import (
@@ -172,9 +172,9 @@ class Player:
 
     # Under Construction.
 
-    def start_project(self, card: int) -> None:
-        """Put a card Under Construction."""
-        self.projects.append(card)
+    def start_project(self, card: int, others: int = 0) -> None:
+        """Put a card Under Construction, in order among those just put there."""
+        insort(self.projects, card, len(self.projects) - others)
         self.prepared.append(())
 
     def end_project(self, card: int) -> tuple[int, ...]:
@@ -189,10 +189,16 @@ class Player:
         row.sort()
         return row
 
-    def prepare(self, card: int, section: int) -> None:
-        """R6.6: attach a section to a card Under Construction."""
+    def prepare(self, card: int, section: int, before: int) -> None:
+        """R6.6: attach a section to a card Under Construction, in order after those before."""
         place = self.projects.index(card)
-        self.prepared[place] = (*self.prepared[place], section)
+        sections = list(self.prepared[place])
+        insort(sections, section, before)
+        self.prepared[place] = tuple(sections)
+
+    def prepared_cards(self, kind: int) -> list[int]:
+        """How many sections are prepared on each card of a kind, in order of their numbers."""
+        return [len(self.prepared[self.projects.index(card)]) for card in self.projects_of(kind)]
 
     # The Empire.
 

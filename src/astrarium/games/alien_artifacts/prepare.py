@@ -9,12 +9,13 @@ from astrarium.games.alien_artifacts.components import (
     PREPARE,
     SECTION_PAYS,
 )
-from astrarium.games.alien_artifacts.costs import lifts_for, room
-from astrarium.games.alien_artifacts.payment import end_payment
+from astrarium.games.alien_artifacts.costs import last_lifted, lifts_for, room
+from astrarium.games.alien_artifacts.payment import Spending, end_payment
 from astrarium.games.alien_artifacts.player import NO_CARD, Player
-from astrarium.games.alien_artifacts.refusals import Decision
+from astrarium.games.alien_artifacts.refusals import PickDecision
 from astrarium.games.alien_artifacts.state import AlienArtifacts
 from astrarium.games.alien_artifacts.vocabulary import DONE, LIFT, PREPARE_ON, SPEND
+from astrarium.kernel.question import NOTHING
 from astrarium.kernel.words import N_
 
 
@@ -48,92 +49,143 @@ def can_prepare(state: AlienArtifacts, seat: int, kind: int) -> bool:
     return False
 
 
-def attach(state: AlienArtifacts, seat: int, card: int, section: int) -> None:
-    """Attach a Resource card to a card Under Construction."""
-    player = state.players[seat]
-    player.take_section(section)
-    player.prepare(card, section)
-    state.tell("prepare", seat, section, card)
-
-
-class PrepareCards(Decision):
-    """D19: which cards to attach in a row; its cards and the sections come in rising order."""
+class PrepareCards(Spending):
+    """D19: which cards to attach in a row, and to which of its cards: all in any order."""
 
     rule = "R6.6.1"
     prompt = N_("Prepare: which card do you attach?")
+    done = DONE
 
-    def __init__(self, player: int, card: int, count: int, after: int) -> None:
+    def __init__(self, player: int, card: int, count: int, after: int, before: list[int]) -> None:
         self.player = player
         self.card: int = card
         self.count: int = count
-        self.after: int = after
+        self.after: int = after  # the highest card attached since this card was turned to
+        # How many sections each card of the row had before: only to keep them in order.
+        self._before: list[int] = before
+
+    @property
+    def kind(self) -> int:
+        """The row in which cards are attached."""
+        return KIND[self.card]
 
     def options(self, state: AlienArtifacts) -> list[int]:
+        offered = super().options(state)
+        if self.after != NO_CARD and self.serving(state):
+            row = state.players[self.player].projects_of(self.kind)
+            offered.extend(PREPARE_ON.each([card for card in row if card != self.card]))
+        return offered
+
+    def serving(self, state: AlienArtifacts) -> list[int]:
+        if self.room(state) <= 0:
+            return []
+        return attachable(state.players[self.player], self.kind, NO_CARD, state.lifted)
+
+    def may_stand(self, state: AlienArtifacts) -> bool:
+        return self.count > 0
+
+    def lifts(self, state: AlienArtifacts) -> list[int]:
+        return lifts_for(state, self.player, PREPARE, self.kind, 0)
+
+    def in_order(self, state: AlienArtifacts) -> list[int]:
         player = state.players[self.player]
-        kind = KIND[self.card]
         offered: list[int] = []
         if not self.count:
-            offered.extend(self._lifts(state))
-        sections = attachable(player, kind, self.after, state.lifted)
-        offered.extend(SPEND.each(sections))
+            offered.extend(self._openings(state))
+        sections = self.serving(state)
+        offered.extend(SPEND.each([one for one in sections if one // 2 > self.after]))
         if self.count and self.after != NO_CARD:
-            if attachable(player, kind, NO_CARD, state.lifted):
-                later = [card for card in player.projects_of(kind) if card > self.card]
+            if sections:
+                later = [card for card in player.projects_of(self.kind) if card > self.card]
                 offered.extend(PREPARE_ON.each(later))
             offered.append(DONE)
         return offered
 
-    def _lifts(self, state: AlienArtifacts) -> list[int]:
-        kind = KIND[self.card]
+    def _openings(self, state: AlienArtifacts) -> list[int]:
         player = state.players[self.player]
+        last = last_lifted(state)
         return [
             LIFT(card)
-            for card in lifts_for(state, self.player, PREPARE, kind, 0)
-            if attachable(player, kind, NO_CARD, [*state.lifted, card])
+            for card in self.lifts(state)
+            if card > last and attachable(player, self.kind, NO_CARD, [*state.lifted, card])
         ]
+
+    def unasked(self, state: AlienArtifacts) -> int:
+        return DONE if self.count and not self._goes_on(state) else NOTHING
+
+    def _goes_on(self, state: AlienArtifacts) -> bool:
+        """Whether, as far as all can see, there may be more to attach."""
+        player = state.players[self.player]
+        left = player.hand or player.usable_stock(state.lifted)
+        return bool(left) and self.room(state) > 0
+
+    def room(self, state: AlienArtifacts) -> int:
+        return room(state, self.player, PREPARE, self.kind) - self.count
 
     def answer(self, state: AlienArtifacts, action: int) -> None:
         if action == DONE:
             end_payment(state)
-        elif LIFT.has(action):
+            return
+        card, count, after = self.card, self.count, self.after
+        if LIFT.has(action):
             state.lift(self.player, LIFT.first(action))
-            state.ask(PrepareCards(self.player, self.card, self.count, self.after))
         elif PREPARE_ON.has(action):
-            state.ask(PrepareCards(self.player, PREPARE_ON.first(action), self.count, NO_CARD))
+            card, after = PREPARE_ON.first(action), NO_CARD
         else:
             section = SPEND.first(action)
-            attach(state, self.player, self.card, section)
-            self._go_on(state, section // 2)
-
-    def _go_on(self, state: AlienArtifacts, after: int) -> None:
-        player = state.players[self.player]
-        left = room(state, self.player, PREPARE, KIND[self.card]) - self.count - 1
-        if left > 0 and (player.hand or player.usable_stock(state.lifted)):
-            state.ask(PrepareCards(self.player, self.card, self.count + 1, after))
+            row = state.players[self.player].projects_of(self.kind)
+            attach(state, self.player, card, section, self._before[row.index(card)])
+            count, after = count + 1, max(after, section // 2)
+        following = PrepareCards(self.player, card, count, after, self._before)
+        if not count or following._goes_on(state) or self.lifts(state):
+            state.ask(following)
         else:
             end_payment(state)
 
     def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
-        left = room(state, self.player, PREPARE, KIND[self.card]) - self.count
-        return {"card": self.card, "room": left}
+        return {"card": self.card, "room": self.room(state)}
 
 
-class Attach(Decision):
+def start_preparing(state: AlienArtifacts, seat: int, card: int) -> None:
+    """R6.6: ask what is attached to a card, and to others of its row."""
+    before = state.players[seat].prepared_cards(KIND[card])
+    state.ask(PrepareCards(seat, card, 0, NO_CARD, before))
+
+
+def attach(state: AlienArtifacts, seat: int, card: int, section: int, before: int) -> None:
+    """Attach a Resource card to a card Under Construction, in order after those before."""
+    player = state.players[seat]
+    player.take_section(section)
+    player.prepare(card, section, before)
+    state.tell("prepare", seat, section, card)
+
+
+class Attach(PickDecision):
     """R7.3: attach cards to one card Under Construction, without an Assembly Limit."""
 
     rule = "R6.6.1"
     prompt = N_("Which Resource card do you attach?")
+    done = DONE
 
-    def __init__(self, player: int, card: int, left: int, after: int, optional: bool) -> None:
+    def __init__(
+        self, player: int, card: int, left: int, after: int, optional: bool, before: int
+    ) -> None:
         self.player = player
         self.card: int = card
         self.left: int = left
-        self.after: int = after
+        self.after: int = after  # the highest of those attached
         self.optional: bool = optional
+        self._before: int = before  # sections attached before: only to keep them in order
 
     def options(self, state: AlienArtifacts) -> list[int]:
+        return self._options_after(state, NO_CARD)
+
+    def ordered(self, state: AlienArtifacts) -> list[int]:
+        return self._options_after(state, self.after)
+
+    def _options_after(self, state: AlienArtifacts, after: int) -> list[int]:
         player = state.players[self.player]
-        offered = SPEND.each(attachable(player, KIND[self.card], self.after, state.lifted))
+        offered = SPEND.each(attachable(player, KIND[self.card], after, state.lifted))
         if self.optional or not offered:
             offered.append(DONE)
         return offered
@@ -142,9 +194,21 @@ class Attach(Decision):
         if action == DONE:
             return
         section = SPEND.first(action)
-        attach(state, self.player, self.card, section)
+        attach(state, self.player, self.card, section, self._before)
         if self.left > 1:
-            state.ask(Attach(self.player, self.card, self.left - 1, section // 2, self.optional))
+            highest = max(self.after, section // 2)
+            state.ask(
+                Attach(self.player, self.card, self.left - 1, highest, self.optional, self._before)
+            )
 
     def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
         return {"card": self.card}
+
+
+def start_attaching(
+    state: AlienArtifacts, seat: int, card: int, cards: int, optional: bool
+) -> None:
+    """R7.3: ask which cards an effect attaches to a card Under Construction."""
+    player = state.players[seat]
+    before = len(player.prepared[player.projects.index(card)])
+    state.ask(Attach(seat, card, cards, NO_CARD, optional, before))

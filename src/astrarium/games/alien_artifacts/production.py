@@ -15,7 +15,7 @@ from astrarium.games.alien_artifacts.components import (
 )
 from astrarium.games.alien_artifacts.payment import mask, offer_lifts
 from astrarium.games.alien_artifacts.player import NO_CARD
-from astrarium.games.alien_artifacts.refusals import Decision
+from astrarium.games.alien_artifacts.refusals import Decision, PickDecision
 from astrarium.games.alien_artifacts.state import AlienArtifacts
 from astrarium.games.alien_artifacts.vocabulary import DONE, MINE_ON, SHOW
 from astrarium.kernel.question import Step
@@ -228,21 +228,30 @@ class StartMoreCards(Step[AlienArtifacts]):
             planets += effect.cards
         state.lifted.clear()
         if planets:
-            state.ask(MoreCards(self.player, planets, NO_CARD))
+            state.ask(MoreCards(self.player, planets, NO_CARD, ()))
 
 
-class MoreCards(Decision):
-    """D26: which of the Planets that have produced produce once more, in rising order."""
+class MoreCards(PickDecision):
+    """D26: which of the Planets that have produced produce once more."""
 
     rule = "R7.10"
     prompt = N_("Which Planet produces once more?")
+    done = DONE
+    closed_by_order = True
 
-    def __init__(self, player: int, left: int, after: int) -> None:
+    def __init__(self, player: int, left: int, after: int, chosen: tuple[int, ...]) -> None:
         self.player = player
         self.left: int = left
-        self.after: int = after
+        self.after: int = after  # the highest of those chosen: if it is one, it tells which
+        self._chosen: tuple[int, ...] = chosen
 
     def options(self, state: AlienArtifacts) -> list[int]:
+        planets = [card for card in state.mined if card not in self._chosen]
+        offered = MINE_ON.each(sorted(planets))
+        offered.append(DONE)
+        return offered
+
+    def ordered(self, state: AlienArtifacts) -> list[int]:
         offered = MINE_ON.each(sorted([card for card in state.mined if card > self.after]))
         offered.append(DONE)
         return offered
@@ -251,7 +260,7 @@ class MoreCards(Decision):
         if action == DONE:
             return
         planet = MINE_ON.first(action)
-        later = [card for card in state.mined if card > planet]
-        if self.left > 1 and later:
-            state.ask(MoreCards(self.player, self.left - 1, planet))
+        chosen = (*self._chosen, planet)
+        if self.left > 1 and len(chosen) < len(state.mined):
+            state.ask(MoreCards(self.player, self.left - 1, max(planet, self.after), chosen))
         produce(state, self.player, planet, PRODUCE_ON_MINE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from astrarium.games.alien_artifacts.components import (
-    ANY_COLOUR,
     ARTIFACT_EFFECTS,
     ARTIFACT_NAMES,
     BONUS_SYMBOLS,
@@ -68,12 +67,19 @@ from astrarium.games.alien_artifacts.vocabulary import (
     USE,
 )
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import Question
+from astrarium.kernel.question import Pick, Question
 from astrarium.kernel.words import N_
 
 
 class Decision(Question[AlienArtifacts]):
     """A question of this game: an action it does not offer is refused with the reason."""
+
+    def why_not(self, state: AlienArtifacts, action: int) -> Illegal | None:
+        return explain(state, self.player, action)
+
+
+class PickDecision(Pick[AlienArtifacts]):
+    """One of a row of picks, which refuses what it does not offer in the same way."""
 
     def why_not(self, state: AlienArtifacts, action: int) -> Illegal | None:
         return explain(state, self.player, action)
@@ -133,9 +139,7 @@ def _explain_others(state: AlienArtifacts, seat: int, action: int) -> Illegal | 
     if FREE.has(action):
         return Illegal(N_("There is no Blockade token to remove from this card now."), "R6.8.1")
     if BLOCKADE.has(action):
-        return Illegal(
-            N_("Blockade tokens go on cards of the defender’s Empire, in their order."), "R8.4.5"
-        )
+        return Illegal(N_("Blockade tokens go on cards of the defender’s Empire."), "R8.4.5")
     if FOUNTAIN.has(action):
         return _fountain(player)
     if CHOOSE_FACTION.has(action):
@@ -238,10 +242,7 @@ def _unblock(player: Player, kind: int) -> Illegal | None:
 def _spend(player: Player, section: int) -> Illegal | None:
     if section // 2 in player.hand or section in player.usable_stock(NOTHING):
         return Illegal(
-            N_(
-                "This section does not serve here: cards are named in rising order, by the half "
-                "that counts."
-            ),
+            N_("This section does not serve here: cards are named by the half that counts."),
             "R5.1",
         )
     return Illegal(N_("You have no such card in hand, nor this section under a Planet."), "R5.1")
@@ -252,7 +253,7 @@ def explain_payment(state: AlienArtifacts, seat: int, bill: Bill, section: int) 
     player = state.players[seat]
     if section // 2 not in player.hand and section not in player.usable_stock(state.lifted):
         return _spend(player, section)
-    if COLOUR[section] == GOLD and not bill.gold and bill.colour != ANY_COLOUR:
+    if COLOUR[section] == GOLD and not bill.gold:
         return Illegal(N_("Gold pays for basic actions only."), "R5.5")
     if not symbols_of(player, section, bill, state.lifted):
         return Illegal(
@@ -276,7 +277,7 @@ def _fountain(player: Player) -> Illegal | None:
     if player.artifact_with(BONUS_SYMBOLS) == NO_CARD:
         return Illegal(N_("You do not hold this Artifact."), "R10.3.1")
     return Illegal(
-        N_("{artifact} is declared first, in the colour of the payment."),
+        N_("{artifact} is added to a payment that needs it, in its colour."),
         "R10.3",
         artifact=ARTIFACT_NAMES[MATTER_FOUNTAIN],
     )
@@ -384,9 +385,7 @@ def _send(state: AlienArtifacts, player: Player, card: int) -> Illegal | None:
 def _discard(player: Player, card: int) -> Illegal | None:
     if card not in player.hand:
         return Illegal(N_("You have no such Resource card in hand."), "R4.4")
-    return Illegal(
-        N_("Cards are discarded in your Draw Phase or for an effect, in rising order."), "R4.4"
-    )
+    return Illegal(N_("Cards are discarded in your Draw Phase or for an effect."), "R4.4")
 
 
 def _produce(player: Player, card: int) -> Illegal | None:

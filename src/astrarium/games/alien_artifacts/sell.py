@@ -13,12 +13,19 @@ from astrarium.games.alien_artifacts.components import (
     SELL_BONUS,
     SYMBOLS,
 )
-from astrarium.games.alien_artifacts.costs import last_spent, lifts_for, room
-from astrarium.games.alien_artifacts.payment import end_payment, mask, spend
+from astrarium.games.alien_artifacts.costs import (
+    last_lifted,
+    last_spent,
+    lifts_for,
+    room,
+    suppose_blockaded,
+    suppose_lifted,
+)
+from astrarium.games.alien_artifacts.payment import Spending, end_payment, mask, spend_or_help
 from astrarium.games.alien_artifacts.player import NO_CARD, Player
-from astrarium.games.alien_artifacts.refusals import Decision
 from astrarium.games.alien_artifacts.state import AlienArtifacts
 from astrarium.games.alien_artifacts.vocabulary import DONE, LIFT, SELL_FOR, SPEND
+from astrarium.kernel.question import NOTHING
 from astrarium.kernel.words import N_
 
 MIXED: Final = GOLD + 1  # a sale of several colours
@@ -72,10 +79,9 @@ SELLING_COLOURS: Final[tuple[int, ...]] = tuple(
 )
 
 
-def sellable(state: AlienArtifacts, seat: int, sale: int) -> list[int]:
-    """R6.7.1: the sections that a sale can take, one for each card, in order."""
+def sellable(state: AlienArtifacts, seat: int, sale: int, after: int) -> list[int]:
+    """R6.7.1: the sections of cards after one that a sale can take, one for each, in order."""
     player = state.players[seat]
-    after = last_spent(state)
     halves = SELLING_HALF[sale]
     sections = [halves[card] for card in player.hand if card > after and halves[card] != NO_CARD]
     stock = player.usable_stock(state.lifted)
@@ -96,7 +102,11 @@ def sales(state: AlienArtifacts, seat: int) -> list[int]:
         for sale in range(GOLD + 1)
         if colours >> sale & 1 or (player.blockades and can_sell(state, seat, sale))
     ]
-    if player.blockades and player.blockaded_with(mask(BULK_SALE)) and sellable(state, seat, MIXED):
+    if (
+        player.blockades
+        and player.blockaded_with(mask(BULK_SALE))
+        and sellable(state, seat, MIXED, NO_CARD)
+    ):
         offered.append(MIXED)
     return offered
 
@@ -111,8 +121,8 @@ def _colours(player: Player, lifted: list[int]) -> int:
     return colours
 
 
-def can_sell(state: AlienArtifacts, seat: int, sale: int) -> bool:
-    """Whether a sale of a colour can take a section of that colour, blockaded ones included."""
+def can_sell(state: AlienArtifacts, seat: int, sale: int, after: int = NO_CARD) -> bool:
+    """Whether a sale has a section of its colour, blockaded cards after one included."""
     player = state.players[seat]
     halves = SELLING_HALF[sale]
     for resource in player.hand:
@@ -123,20 +133,16 @@ def can_sell(state: AlienArtifacts, seat: int, sale: int) -> bool:
         if COLOUR[section] == sale or sale == MIXED:
             return True
     for card in lifts_for(state, seat, SELL, SELL, 0):
-        if can_sell_with(state, seat, sale, card):
+        if card > after and _can_sell_with(state, seat, sale, card):
             return True
     return False
 
 
-def can_sell_with(state: AlienArtifacts, seat: int, sale: int, card: int) -> bool:
+def _can_sell_with(state: AlienArtifacts, seat: int, sale: int, card: int) -> bool:
     """Whether there is anything to sell once a blockaded card has been paid for."""
-    player = state.players[seat]
-    tokens = player.tokens_on(card)
-    player.credits -= tokens
-    state.lifted.append(card)
-    possible = can_sell(state, seat, sale)
-    state.lifted.pop()
-    player.credits += tokens
+    tokens = suppose_lifted(state, seat, card)
+    possible = can_sell(state, seat, sale, card)
+    suppose_blockaded(state, seat, card, tokens)
     return possible
 
 
@@ -148,31 +154,69 @@ def start_sale(state: AlienArtifacts, seat: int, action: int) -> None:
     state.ask(SellCards(seat, sale))
 
 
-class SellCards(Decision):
-    """D20: which cards to sell, in rising order; a sale of a colour has at least one of it."""
+class SellCards(Spending):
+    """D20: which cards to sell; a sale of a colour has at least one of it."""
 
     rule = "R6.7.1"
     prompt = N_("Sell: which card?")
+    done = DONE
 
     def __init__(self, player: int, sale: int) -> None:
         self.player = player
         self.sale: int = sale
 
-    def options(self, state: AlienArtifacts) -> list[int]:
-        offered = [
-            LIFT(card)
-            for card in lifts_for(state, self.player, SELL, SELL, 0)
-            if can_sell_with(state, self.player, self.sale, card)
-        ]
-        places = sale_room(state, self.player)
-        sections = sellable(state, self.player, self.sale) if places > 0 else []
-        coloured = self.sale >= GOLD or self._coloured(state.spent)
+    def serving(self, state: AlienArtifacts) -> list[int]:
+        places = self.room(state)
+        if places <= 0:
+            return []
+        sections = sellable(state, self.player, self.sale, NO_CARD)
+        if self._has_colour(state.spent) or (places > 1 and self._has_colour(sections)):
+            return sections
+        return [section for section in sections if COLOUR[section] == self.sale]
+
+    def may_stand(self, state: AlienArtifacts) -> bool:
+        return bool(state.spent) and self._has_colour(state.spent)
+
+    def room(self, state: AlienArtifacts) -> int:
+        places = room(state, self.player, SELL, SELL)
+        for effect in state.effects(self.player, BULK_SALE):
+            places += effect.plus
+        return places
+
+    def lifts(self, state: AlienArtifacts) -> list[int]:
+        return lifts_for(state, self.player, SELL, SELL, 0)
+
+    def in_order(self, state: AlienArtifacts) -> list[int]:
+        offered: list[int] = []
+        if not state.spent:
+            after = last_lifted(state)
+            offered.extend(
+                [
+                    LIFT(card)
+                    for card in self.lifts(state)
+                    if card > after and _can_sell_with(state, self.player, self.sale, card)
+                ]
+            )
+        places = self.room(state)
+        sections: list[int] = []
+        if places > 0:
+            sections = sellable(state, self.player, self.sale, last_spent(state))
+        coloured = self._has_colour(state.spent)
         if not coloured:
             sections = self._before_colour(sections, places > 1)
         offered.extend(SPEND.each(sections))
         if state.spent and coloured:
             offered.append(DONE)
         return offered
+
+    def unasked(self, state: AlienArtifacts) -> int:
+        return DONE if self.may_stand(state) and not self._goes_on(state) else NOTHING
+
+    def _goes_on(self, state: AlienArtifacts) -> bool:
+        """Whether, as far as all can see, there may be more to sell."""
+        player = state.players[self.player]
+        left = player.hand or player.usable_stock(state.lifted)
+        return bool(left) and self.room(state) > 0
 
     def _before_colour(self, sections: list[int], others: bool) -> list[int]:
         """Sections of the colour, and if others may come before one, those as well."""
@@ -183,7 +227,9 @@ class SellCards(Decision):
             end -= 1
         return sections[:end]
 
-    def _coloured(self, sections: list[int]) -> bool:
+    def _has_colour(self, sections: list[int]) -> bool:
+        if self.sale >= GOLD:
+            return True
         for section in sections:
             if COLOUR[section] == self.sale:
                 return True
@@ -193,13 +239,8 @@ class SellCards(Decision):
         if action == DONE:
             self._sell(state)
             return
-        if LIFT.has(action):
-            state.lift(self.player, LIFT.first(action))
-        else:
-            spend(state, self.player, SPEND.first(action))
-        player = state.players[self.player]
-        left = player.hand or player.usable_stock(state.lifted)
-        if sale_room(state, self.player) > 0 and left:
+        spend_or_help(state, self.player, action)
+        if self._goes_on(state) or self.lifts(state):
             state.ask(SellCards(self.player, self.sale))
         else:
             self._sell(state)
@@ -215,12 +256,4 @@ class SellCards(Decision):
         state.players[self.player].gain_credits(total)
 
     def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
-        return {"sale": self.sale, "room": sale_room(state, self.player)}
-
-
-def sale_room(state: AlienArtifacts, seat: int) -> int:
-    """How many more cards can be sold."""
-    places = room(state, seat, SELL, SELL)
-    for effect in state.effects(seat, BULK_SALE):
-        places += effect.plus
-    return places
+        return {"sale": self.sale, "room": self.room(state)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import ClassVar, Final
 
 from astrarium.games.alien_artifacts import evaluate, knowledge, scoring
@@ -190,10 +191,10 @@ class AlienArtifacts(State):
             self.confide("draw", seat, drawn)
         return drawn
 
-    def discard_from_hand(self, seat: int, card: int) -> None:
-        """Put a Resource card from a hand on the discard pile."""
+    def discard_from_hand(self, seat: int, card: int, others: int) -> None:
+        """Put a Resource card from a hand on the discard pile, in order among those just put."""
         self.players[seat].leave_hand(card)
-        self.resource_discard.append(card)
+        insort(self.resource_discard, card, len(self.resource_discard) - others)
         self.tell("discard", seat, card)
 
     def discard_sections(self, sections: tuple[int, ...]) -> None:
@@ -296,7 +297,7 @@ class AlienArtifacts(State):
         """R7.7: pay for the tokens on a card, so that its ability can be used now."""
         tokens = self.players[seat].tokens_on(card)
         self.players[seat].credits -= tokens
-        self.lifted.append(card)
+        insort(self.lifted, card)
         self.tell("lift", seat, card, tokens)
 
     def remove_tokens(self, seat: int, card: int, count: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.alien_artifacts.analysis import AnalyseCards
 from astrarium.games.alien_artifacts.attack import attackers, start_offensive
 from astrarium.games.alien_artifacts.buy import draft
 from astrarium.games.alien_artifacts.components import (
@@ -11,16 +12,13 @@ from astrarium.games.alien_artifacts.components import (
     ACTION_DRAFT,
     ACTION_OPERATIONAL,
     ANALYSIS,
-    BONUS_SYMBOLS,
     BUY_IN_ADDITION,
-    COLOUR,
     CYCLE_HAND,
     DISCARD_FOR_CREDITS,
     EFFECTS,
     FIRST_TECHNOLOGY,
     FREE_PREPARE,
     GAIN_CREDITS,
-    GOLD,
     IN_ADDITION,
     INCOME,
     KIND,
@@ -31,42 +29,27 @@ from astrarium.games.alien_artifacts.components import (
     PAY_FOR_VP,
     PRODUCE_ON_EMPTY,
     SMUGGLE,
-    SYMBOLS,
     Effect,
     effect_of,
 )
 from astrarium.games.alien_artifacts.construction import CHECK_IF_DUE, free_token
-from astrarium.games.alien_artifacts.costs import (
-    Bill,
-    fountain_symbols,
-    last_spent,
-    lifts_for,
-    payable,
-)
+from astrarium.games.alien_artifacts.costs import Bill, payable
 from astrarium.games.alien_artifacts.income import earning, start_income
-from astrarium.games.alien_artifacts.payment import (
-    end_payment,
-    spend,
-    start_payment,
-    use_fountain,
-)
+from astrarium.games.alien_artifacts.payment import start_payment
 from astrarium.games.alien_artifacts.player import NO_CARD, NOTHING, Player
-from astrarium.games.alien_artifacts.prepare import Attach, attachable
+from astrarium.games.alien_artifacts.prepare import attachable, start_attaching
 from astrarium.games.alien_artifacts.production import mineable, produce, start_mine
-from astrarium.games.alien_artifacts.refusals import Decision
-from astrarium.games.alien_artifacts.state import NO_COLOUR, AlienArtifacts
+from astrarium.games.alien_artifacts.refusals import Decision, PickDecision
+from astrarium.games.alien_artifacts.state import AlienArtifacts
 from astrarium.games.alien_artifacts.unblock import blockaded_of_kind, free_tokens
 from astrarium.games.alien_artifacts.vocabulary import (
     BUY_FROM,
     DISCARD,
     DONE,
     DRAW,
-    FOUNTAIN,
     FREE,
-    LIFT,
     MINE_ON,
     PREPARE_ON,
-    SPEND,
 )
 from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_
@@ -177,119 +160,6 @@ class Draft(Step[AlienArtifacts]):
         draft(state, self.player, self.kind, self.count, self.keep)
 
 
-ALL_COLOURS: Final = (1 << KINDS) - 1
-
-
-class AnalyseCards(Decision):
-    """R7.6: spend cards of all three colours; each full set of symbols gives VP."""
-
-    rule = "R7.6"
-    prompt = N_("Analysis: which card do you spend?")
-
-    def __init__(self, player: int, card: int) -> None:
-        self.player = player
-        self.card: int = card
-
-    def options(self, state: AlienArtifacts) -> list[int]:
-        offered: list[int] = []
-        if not state.spent and state.fountain == NO_COLOUR:
-            offered.extend(self._openings(state))
-        sections = analysable(state, self.player, state.lifted)
-        missing = self._missing(state)
-        places = self._room(state)
-        for place, section in enumerate(sections):
-            left = missing & ~(1 << COLOUR[section])
-            if places > 0 and _coverable(sections, place + 1, section // 2, left, places - 1):
-                offered.append(SPEND(section))
-        if not missing:
-            offered.append(DONE)
-        return offered
-
-    def _openings(self, state: AlienArtifacts) -> list[int]:
-        """Blockaded Planets to pay for, and Matter Fountain, where a set can still follow."""
-        offered: list[int] = []
-        for card in lifts_for(state, self.player, OTHER, OTHER, 0):
-            sections = analysable(state, self.player, [*state.lifted, card])
-            if _coverable(sections, 0, NO_CARD, self._missing(state), self._room(state)):
-                offered.append(LIFT(card))
-        if state.players[self.player].artifact_with(BONUS_SYMBOLS) != NO_CARD:
-            sections = analysable(state, self.player, state.lifted)
-            for colour in range(KINDS):
-                left = ALL_COLOURS & ~(1 << colour)
-                if _coverable(sections, 0, NO_CARD, left, self._room(state)):
-                    offered.append(FOUNTAIN(colour))
-        return offered
-
-    def _room(self, state: AlienArtifacts) -> int:
-        return effect_of(self.card).cards + state.limit_plus - len(state.spent)
-
-    def _missing(self, state: AlienArtifacts) -> int:
-        missing = ALL_COLOURS
-        for section in state.spent:
-            missing &= ~(1 << COLOUR[section])
-        if state.fountain != NO_COLOUR:
-            missing &= ~(1 << state.fountain)
-        return missing
-
-    def sets(self, state: AlienArtifacts) -> int:
-        """The full sets of one symbol of each colour among the cards spent."""
-        totals = [0] * KINDS
-        for section in state.spent:
-            totals[COLOUR[section]] += SYMBOLS[section]
-        if state.fountain != NO_COLOUR:
-            totals[state.fountain] += fountain_symbols()
-        return min(totals)
-
-    def answer(self, state: AlienArtifacts, action: int) -> None:
-        if action == DONE:
-            self._finish(state)
-            return
-        if LIFT.has(action):
-            state.lift(self.player, LIFT.first(action))
-        elif FOUNTAIN.has(action):
-            use_fountain(state, self.player, FOUNTAIN.first(action))
-        else:
-            spend(state, self.player, SPEND.first(action))
-        if self._missing(state) or self._room(state) > 0:
-            state.ask(AnalyseCards(self.player, self.card))
-        else:
-            self._finish(state)
-
-    def _finish(self, state: AlienArtifacts) -> None:
-        sets = self.sets(state)
-        end_payment(state)
-        state.gain_vp(self.player, sets * effect_of(self.card).vp)
-
-    def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
-        return {"card": self.card, "room": self._room(state), "sets": self.sets(state)}
-
-
-def analysable(state: AlienArtifacts, seat: int, lifted: list[int]) -> list[int]:
-    """The sections without gold that can still be spent, in order."""
-    player = state.players[seat]
-    after = last_spent(state)
-    sections = [card * 2 for card in player.hand if card > after]
-    sections.extend([section + 1 for section in sections])
-    sections.extend([one for one in player.usable_stock(lifted) if one // 2 > after])
-    return sorted([section for section in sections if COLOUR[section] != GOLD])
-
-
-def _coverable(sections: list[int], start: int, last: int, missing: int, places: int) -> bool:
-    """Whether sections of different cards can bring all the missing colours."""
-    if not missing:
-        return True
-    if places < missing.bit_count():
-        return False
-    for place in range(start, len(sections)):
-        section = sections[place]
-        colour = 1 << COLOUR[section]
-        if section // 2 == last or not missing & colour:
-            continue
-        if _coverable(sections, place + 1, section // 2, missing & ~colour, places - 1):
-            return True
-    return False
-
-
 # IN ADDITION (R7.3).
 
 
@@ -374,37 +244,46 @@ def use_addition(state: AlienArtifacts, seat: int, card: int) -> None:
         state.ask(ChooseDeck(seat, 1, 1))
 
 
-class DiscardSome(Decision):
-    """D3: which hand cards to discard for an effect, in rising order."""
+class DiscardSome(PickDecision):
+    """D3: which hand cards to discard for an effect."""
 
     rule = "R7.3"
     prompt = N_("Which Resource card do you discard?")
+    done = DONE
 
     def __init__(self, player: int, card: int, least: int, count: int, after: int) -> None:
         self.player = player
         self.card: int = card
         self.least: int = least
         self.count: int = count
-        self.after: int = after
+        self.after: int = after  # the highest of those discarded
 
     def options(self, state: AlienArtifacts) -> list[int]:
+        return self._with_done(DISCARD.each(state.players[self.player].hand))
+
+    def ordered(self, state: AlienArtifacts) -> list[int]:
+        """So many must be left that enough can be discarded."""
         hand = [card for card in state.players[self.player].hand if card > self.after]
         wanted = max(1, self.least - self.count)
-        offered = DISCARD.each(hand[: max(0, len(hand) - wanted + 1)])
+        offered = self._with_done(DISCARD.each(hand[: max(0, len(hand) - wanted + 1)]))
+        return offered or state.legal(self.player)
+
+    def _with_done(self, offered: list[int]) -> list[int]:
         if self.count >= self.least:
             offered.append(DONE)
         return offered
 
     def answer(self, state: AlienArtifacts, action: int) -> None:
         count = self.count
+        effect = effect_of(self.card)
         if action != DONE:
             card = DISCARD.first(action)
-            state.discard_from_hand(self.player, card)
+            state.discard_from_hand(self.player, card, count)
             count += 1
-            if count < effect_of(self.card).cards and state.players[self.player].hand:
-                state.ask(DiscardSome(self.player, self.card, self.least, count, card))
+            if count < effect.cards and state.players[self.player].hand:
+                highest = max(card, self.after)
+                state.ask(DiscardSome(self.player, self.card, self.least, count, highest))
                 return
-        effect = effect_of(self.card)
         if effect.code == CYCLE_HAND:
             state.draw_to_hand(self.player, count)
         else:
@@ -452,7 +331,7 @@ class AttachTo(Decision):
     def answer(self, state: AlienArtifacts, action: int) -> None:
         project = PREPARE_ON.first(action)
         cards = effect_of(self.card).cards
-        state.ask(Attach(self.player, project, cards, NO_CARD, optional=False))
+        start_attaching(state, self.player, project, cards, optional=False)
 
 
 class Smuggle(Decision):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Final
 
 from astrarium.games.alien_artifacts.artifacts import play_artifact, playable_artifacts
@@ -25,8 +26,8 @@ from astrarium.games.alien_artifacts.costs import CARD_BILLS, Bill, completable,
 from astrarium.games.alien_artifacts.factions import can_act, start_faction_action
 from astrarium.games.alien_artifacts.payment import mask, offer_lifts, start_payment
 from astrarium.games.alien_artifacts.player import NO_CARD
-from astrarium.games.alien_artifacts.prepare import PrepareCards, can_prepare
-from astrarium.games.alien_artifacts.refusals import Decision
+from astrarium.games.alien_artifacts.prepare import can_prepare, start_preparing
+from astrarium.games.alien_artifacts.refusals import Decision, PickDecision
 from astrarium.games.alien_artifacts.scoring import worth_at_end
 from astrarium.games.alien_artifacts.sell import sales, start_sale
 from astrarium.games.alien_artifacts.state import AlienArtifacts
@@ -55,7 +56,7 @@ from astrarium.games.alien_artifacts.vocabulary import (
     UNBLOCK,
     USE,
 )
-from astrarium.kernel.question import Step
+from astrarium.kernel.question import NOTHING, Step
 from astrarium.kernel.words import N_
 
 
@@ -181,7 +182,7 @@ def start(state: AlienArtifacts, seat: int, action: int) -> None:
         state.ask(CompleteCard(seat, card))
         start_payment(state, seat, CARD_BILLS[card])
     elif PREPARE_ON.has(action):
-        state.ask(PrepareCards(seat, PREPARE_ON.first(action), 0, NO_CARD))
+        start_preparing(state, seat, PREPARE_ON.first(action))
     elif SELL_FOR.has(action):
         start_sale(state, seat, action)
     elif UNBLOCK.has(action):
@@ -221,7 +222,7 @@ class DrawPhase(Step[AlienArtifacts]):
         state.ask(AFTER_DRAWING)
         state.ask(REFILL)
         if state.players[seat].hand:
-            state.ask(DiscardCards(seat, NO_CARD))
+            state.ask(DiscardCards(seat, NO_CARD, 0))
         offer_lifts(state, seat, mask(HAND_SIZE))
 
 
@@ -233,17 +234,24 @@ def hand_size(state: AlienArtifacts, seat: int) -> int:
     return size
 
 
-class DiscardCards(Decision):
-    """D22: which hand cards to discard before drawing, in rising order."""
+class DiscardCards(PickDecision):
+    """D22: which hand cards to discard before drawing."""
 
     rule = "R4.4"
     prompt = N_("Draw Phase: discard a card before you draw?")
+    done = DONE
 
-    def __init__(self, player: int, after: int) -> None:
+    def __init__(self, player: int, after: int, count: int) -> None:
         self.player = player
-        self.after: int = after
+        self.after: int = after  # the highest of those discarded
+        self._count: int = count  # how many those are: only to keep them in order
 
     def options(self, state: AlienArtifacts) -> list[int]:
+        offered = DISCARD.each(state.players[self.player].hand)
+        offered.append(DONE)
+        return offered
+
+    def ordered(self, state: AlienArtifacts) -> list[int]:
         hand = state.players[self.player].hand
         offered = DISCARD.each([card for card in hand if card > self.after])
         offered.append(DONE)
@@ -253,10 +261,9 @@ class DiscardCards(Decision):
         if action == DONE:
             return
         card = DISCARD.first(action)
-        state.discard_from_hand(self.player, card)
+        state.discard_from_hand(self.player, card, self._count)
         if state.players[self.player].hand:
-            # Asked even if no later card is left: others do not see the hand.
-            state.ask(DiscardCards(self.player, card))
+            state.ask(DiscardCards(self.player, max(card, self.after), self._count + 1))
 
     def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
         return {"limit": hand_size(state, self.player)}
@@ -371,38 +378,55 @@ class SettleBlockades(Step[AlienArtifacts]):
         self.player: int = player
 
     def run(self, state: AlienArtifacts) -> None:
-        if to_settle(state, self.player, NO_CARD):
+        if to_settle(state, self.player):
             state.ask(PayForObjective(self.player, NO_CARD))
 
 
-def to_settle(state: AlienArtifacts, seat: int, after: int) -> list[int]:
-    """The blockaded Technologies that score at the end and can be paid for."""
+def to_settle(state: AlienArtifacts, seat: int) -> list[int]:
+    """The blockaded Technologies that can be paid for, and scored before any was paid for."""
     player = state.players[seat]
     if not player.blockades:
         return []
-    return [
-        card
-        for card in player.cards_on(TECHNOLOGY, OPERATIONAL)
-        if card > after
-        and 0 < player.tokens_on(card) <= player.credits
-        and worth_at_end(player, card)
-    ]
+    own = player.cards_on(TECHNOLOGY, OPERATIONAL)
+    paid = sum([player.tokens_on(card) for card in own if card in state.settled])
+    found: list[int] = []
+    for card in own:
+        if 0 < player.tokens_on(card) <= player.credits and card not in state.settled:
+            player.credits += paid
+            if worth_at_end(player, card):
+                found.append(card)
+            player.credits -= paid
+    return found
 
 
-class PayForObjective(Decision):
-    """D23: which blockaded Technologies to pay for at the end, in rising order."""
+class PayForObjective(PickDecision):
+    """D23: which blockaded Technologies to pay for at the end."""
 
     rule = "R11.5"
     prompt = N_("Scoring: pay for a blockaded Technology?")
+    done = DONE
 
     def __init__(self, player: int, after: int) -> None:
         self.player = player
-        self.after: int = after
+        self.after: int = after  # the highest of those paid for
 
     def options(self, state: AlienArtifacts) -> list[int]:
-        offered = LIFT.each(to_settle(state, self.player, self.after))
+        offered = LIFT.each(to_settle(state, self.player))
         offered.append(DONE)
         return offered
+
+    def ordered(self, state: AlienArtifacts) -> list[int]:
+        settling = to_settle(state, self.player)
+        offered = LIFT.each([card for card in settling if card > self.after])
+        offered.append(DONE)
+        return offered
+
+    def unasked(self, state: AlienArtifacts) -> int:
+        player = state.players[self.player]
+        for card in to_settle(state, self.player):
+            if card > self.after and worth_at_end(player, card):
+                return NOTHING
+        return DONE
 
     def answer(self, state: AlienArtifacts, action: int) -> None:
         if action == DONE:
@@ -410,9 +434,11 @@ class PayForObjective(Decision):
         card = LIFT.first(action)
         state.lift(self.player, card)
         state.lifted.clear()
-        state.settled.append(card)
-        if to_settle(state, self.player, card):
-            state.ask(PayForObjective(self.player, card))
+        own = state.players[self.player].cards
+        others = len([one for one in state.settled if one in own])
+        insort(state.settled, card, len(state.settled) - others)
+        if to_settle(state, self.player):
+            state.ask(PayForObjective(self.player, max(card, self.after)))
 
 
 class EndGame(Step[AlienArtifacts]):

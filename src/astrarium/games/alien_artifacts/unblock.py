@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.alien_artifacts.components import (
-    BONUS_SYMBOLS,
     KIND,
     KINDS,
     OTHER,
@@ -15,7 +14,11 @@ from astrarium.games.alien_artifacts.construction import CHECK_IF_DUE, free_toke
 from astrarium.games.alien_artifacts.costs import (
     MUCH,
     Bill,
+    can_use_fountain,
+    counts_of,
     fountain_symbols,
+    last_lifted,
+    last_spent,
     lifts_for,
     payable,
     payable_with,
@@ -23,11 +26,12 @@ from astrarium.games.alien_artifacts.costs import (
     room,
     symbols_of,
 )
-from astrarium.games.alien_artifacts.payment import end_payment, spend, use_fountain
+from astrarium.games.alien_artifacts.payment import Spending, end_payment, spend_or_help
 from astrarium.games.alien_artifacts.player import NO_CARD, Player
-from astrarium.games.alien_artifacts.refusals import Decision
+from astrarium.games.alien_artifacts.refusals import PickDecision
 from astrarium.games.alien_artifacts.state import NO_COLOUR, AlienArtifacts
 from astrarium.games.alien_artifacts.vocabulary import DONE, FOUNTAIN, FREE, LIFT, SPEND
+from astrarium.kernel.question import NOTHING
 from astrarium.kernel.words import N_
 
 # R6.8.1: symbols of the kind's colour, gold allowed; a single token is the least.
@@ -45,36 +49,68 @@ def tokens_of_kind(player: Player, kind: int) -> int:
     return total
 
 
-class UnblockCards(Decision):
+class UnblockCards(Spending):
     """D21: which cards to spend; none without which as many tokens could be removed."""
 
     rule = "R6.8.1"
     prompt = N_("Remove Blockade tokens: which card do you spend?")
+    done = DONE
 
     def __init__(self, player: int, kind: int) -> None:
         self.player = player
         self.kind: int = kind
 
-    def options(self, state: AlienArtifacts) -> list[int]:
+    def serving(self, state: AlienArtifacts) -> list[int]:
+        sections = payers(state, self.player, TOKEN_BILLS[self.kind], NO_CARD)
+        counts = self._counts(state, sections)
+        total = self._total(state)
+        least = self._least(state)
+        places = self.room(state)
+        return [
+            section
+            for place, section in enumerate(sections)
+            if self._leads_anyhow(state, counts, place, total, places, least)
+        ]
+
+    def may_stand(self, state: AlienArtifacts) -> bool:
+        return self._enough(state, self._total(state), self._least(state))
+
+    def room(self, state: AlienArtifacts) -> int:
+        return room(state, self.player, OTHER, OTHER)
+
+    def lifts(self, state: AlienArtifacts) -> list[int]:
+        return lifts_for(state, self.player, OTHER, OTHER, 0)
+
+    def fountains(self, state: AlienArtifacts) -> list[int]:
+        return [self.kind] if can_use_fountain(state, state.players[self.player]) else []
+
+    def in_order(self, state: AlienArtifacts) -> list[int]:
         offered: list[int] = []
         bill = TOKEN_BILLS[self.kind]
-        player = state.players[self.player]
         if not state.spent and state.fountain == NO_COLOUR:
-            lifts = lifts_for(state, self.player, OTHER, OTHER, 0)
+            after = last_lifted(state)
             offered.extend(
-                [LIFT(card) for card in lifts if payable_with(state, self.player, bill, card)]
+                [
+                    LIFT(card)
+                    for card in self.lifts(state)
+                    if card > after and payable_with(state, self.player, bill, card)
+                ]
             )
-            if player.artifact_with(BONUS_SYMBOLS) != NO_CARD:
-                offered.append(FOUNTAIN(self.kind))
-        sections = payers(state, self.player, bill)
-        counts = [symbols_of(player, one, bill, state.lifted) for one in sections]
-        places = room(state, self.player, OTHER, OTHER)
+            offered.extend(FOUNTAIN.each(self.fountains(state)))
+        sections = payers(state, self.player, bill, last_spent(state))
+        counts = self._counts(state, sections)
+        total = self._total(state)
+        least = self._least(state)
+        places = self.room(state)
         for place, section in enumerate(sections):
-            if self._leads(state, counts, place, self._total(state), places, self._least(state)):
+            if self._leads_on(state, counts, place, total, places, least, NO_CARD):
                 offered.append(SPEND(section))
-        if self._enough(state, self._total(state), self._least(state)):
+        if self.may_stand(state):
             offered.append(DONE)
         return offered
+
+    def _counts(self, state: AlienArtifacts, sections: list[int]) -> list[int]:
+        return counts_of(state, state.players[self.player], TOKEN_BILLS[self.kind], sections)
 
     def _total(self, state: AlienArtifacts) -> int:
         player = state.players[self.player]
@@ -97,7 +133,7 @@ class UnblockCards(Decision):
         removed = self._removed(state, total)
         return removed > 0 and self._removed(state, total - least) < removed
 
-    def _leads(
+    def _leads_anyhow(
         self,
         state: AlienArtifacts,
         counts: list[int],
@@ -112,8 +148,34 @@ class UnblockCards(Decision):
         smallest = min(least, counts[place])
         if self._enough(state, now, smallest):
             return True
+        for other in range(len(counts)):
+            if other != place and self._leads_on(
+                state, counts, other, now, places - 1, smallest, place
+            ):
+                return True
+        return False
+
+    def _leads_on(
+        self,
+        state: AlienArtifacts,
+        counts: list[int],
+        place: int,
+        total: int,
+        places: int,
+        least: int,
+        spent: int,
+    ) -> bool:
+        """Whether a section and later ones, without one that is spent, remove tokens."""
+        if places <= 0:
+            return False
+        now = total + counts[place]
+        smallest = min(least, counts[place])
+        if self._enough(state, now, smallest):
+            return True
         for later in range(place + 1, len(counts)):
-            if self._leads(state, counts, later, now, places - 1, smallest):
+            if later != spent and self._leads_on(
+                state, counts, later, now, places - 1, smallest, spent
+            ):
                 return True
         return False
 
@@ -124,12 +186,7 @@ class UnblockCards(Decision):
             state.ask(CHECK_IF_DUE)
             free_tokens(state, self.player, self.kind, removed, 0)
             return
-        if LIFT.has(action):
-            state.lift(self.player, LIFT.first(action))
-        elif FOUNTAIN.has(action):
-            use_fountain(state, self.player, FOUNTAIN.first(action))
-        else:
-            spend(state, self.player, SPEND.first(action))
+        spend_or_help(state, self.player, action)
         state.ask(UnblockCards(self.player, self.kind))
 
     def details(self, state: AlienArtifacts, viewer: int | None) -> dict[str, object]:
@@ -138,7 +195,7 @@ class UnblockCards(Decision):
             "row": self.kind,
             "symbols": total,
             "tokens": self._removed(state, total),
-            "room": room(state, self.player, OTHER, OTHER),
+            "room": self.room(state),
         }
 
 
@@ -148,18 +205,20 @@ def can_unblock(state: AlienArtifacts, seat: int, kind: int) -> bool:
     return tokens > 0 and payable(state, seat, TOKEN_BILLS[kind])
 
 
-def free_tokens(state: AlienArtifacts, seat: int, kind: int, count: int, lowest: int) -> None:
-    """R6.8.1: the player chooses the cards that tokens leave, in rising order."""
+def free_tokens(state: AlienArtifacts, seat: int, kind: int, count: int, highest: int) -> None:
+    """R6.8.1: the player chooses the cards that tokens leave; a search in rising order."""
     player = state.players[seat]
-    cards = blockaded_of_kind(player, kind, lowest)
-    left = 0
-    for card in cards:
-        left += player.tokens_on(card)
-    if left <= count:
+    cards = blockaded_of_kind(player, kind, 0)
+    if tokens_on(player, cards) <= count:
         for card in cards:
             free_token(state, seat, card, player.tokens_on(card))
     elif count:
-        state.ask(FreeToken(seat, kind, count, lowest))
+        state.ask(FreeToken(seat, kind, count, highest))
+
+
+def tokens_on(player: Player, cards: list[int]) -> int:
+    """The Blockade tokens on some of a player's cards."""
+    return sum([player.tokens_on(card) for card in cards])
 
 
 def blockaded_of_kind(player: Player, kind: int, lowest: int) -> list[int]:
@@ -173,7 +232,7 @@ def blockaded_of_kind(player: Player, kind: int, lowest: int) -> list[int]:
     )
 
 
-class FreeToken(Decision):
+class FreeToken(PickDecision):
     """D21: the card that the next token leaves."""
 
     rule = "R6.8.1"
@@ -183,19 +242,28 @@ class FreeToken(Decision):
         self.player = player
         self.kind: int = kind
         self.left: int = left
-        self.lowest: int = lowest
+        self.lowest: int = lowest  # of the cards that a search still looks at
 
     def options(self, state: AlienArtifacts) -> list[int]:
+        return FREE.each(blockaded_of_kind(state.players[self.player], self.kind, 0))
+
+    def ordered(self, state: AlienArtifacts) -> list[int]:
+        """Enough tokens must be left from a card on."""
         player = state.players[self.player]
         offered: list[int] = []
         for card in blockaded_of_kind(player, self.kind, self.lowest):
-            # Tokens are taken in rising order: enough must be left from this card on.
             after = blockaded_of_kind(player, self.kind, card)
-            if sum([player.tokens_on(one) for one in after]) >= self.left:
+            if tokens_on(player, after) >= self.left:
                 offered.append(FREE(card))
-        return offered
+        return offered or state.legal(self.player)
+
+    def unasked(self, state: AlienArtifacts) -> int:
+        player = state.players[self.player]
+        cards = blockaded_of_kind(player, self.kind, self.lowest)
+        return FREE(cards[0]) if tokens_on(player, cards) == self.left else NOTHING
 
     def answer(self, state: AlienArtifacts, action: int) -> None:
         card = FREE.first(action)
         free_token(state, self.player, card, 1)
-        free_tokens(state, self.player, self.kind, self.left - 1, card)
+        highest = max(card, self.lowest)
+        free_tokens(state, self.player, self.kind, self.left - 1, highest)

@@ -193,8 +193,9 @@ def _provenance(name: str, sources: Counter[str]) -> Provenance:
 
 def _sources(entry: Any) -> Iterator[str]:
     if isinstance(entry, dict):
-        own = [entry["source"]] if isinstance(entry.get("source"), str) else []
-        return itertools.chain(own, *map(_sources, entry.values()))
+        told = entry.get("source", ())
+        parts = [told] if isinstance(told, str) else told.values() if told else ()
+        return itertools.chain(parts, *map(_sources, entry.values()))
     if isinstance(entry, list):
         return itertools.chain.from_iterable(map(_sources, entry))
     return iter(())

@@ -33,7 +33,7 @@ from astrarium.kernel.presentation import Chip, Figure, Seen
 from astrarium.kernel.showing import asked
 from astrarium.kernel.words import Words
 
-# Of these, any number of cards is chosen one after another, in rising order.
+# Of these, any number of cards is chosen: they are marked, then taken together.
 ANY_NUMBER = frozenset(
     {"PrepareCards", "Attach", "SellCards", "UnblockCards", "AnalyseCards", "DiscardCards"}
 )
@@ -248,21 +248,13 @@ class Payment:
 
     @property
     def several(self) -> int:
-        """How many cards can be marked, to be taken together whatever the order of the clicks."""
-        if self.kind == "Pay":
-            cards = self.me["hand_size"]
-        elif self.kind in ANY_NUMBER:
-            cards = len({one // 2 for verb, one in self.legal if verb == "spend"})
-            cards += len([verb for verb, _ in self.legal if verb == "discard"])
-        else:
+        """How many cards can be marked, to be taken together."""
+        if self.kind not in ANY_NUMBER:
             return 0
+        cards = len({one // 2 for verb, one in self.legal if verb == "spend"})
+        cards += len([verb for verb, _ in self.legal if verb == "discard"])
         most = min(cards, self.question.get("room", cards))
         return most if most > 1 else 0
-
-    @property
-    def fewer(self) -> bool:
-        """Whether the marked cards can be taken although more could be marked."""
-        return self.several > 0 and self.kind in ANY_NUMBER
 
     def card(self, card: int, origin: str) -> ResourceShown:
         """A Resource card that the viewer may use."""
@@ -280,10 +272,8 @@ class Payment:
     def _half(self, section: int) -> Half:
         shown = half(section, self.words.language)
         legal = ("spend", section) in self.legal
-        if self.kind != "Pay":
+        if self.kind != "Pay" or not legal:
             return shown._replace(markable=legal and self.several > 0)
-        if not legal:
-            return shown._replace(markable=section in self.question["next"])
         asked_for = self.question
         pays = self.purse.pays(section, asked_for["colour"], asked_for["gold"], self._action)
         left = max(0, asked_for["missing"] - pays)

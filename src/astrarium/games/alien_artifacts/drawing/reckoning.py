@@ -65,7 +65,8 @@ class Purse:
     def pays(self, section: int, colour: int, gold: bool, action: int) -> int:
         """What a section counts towards a payment in a colour, with gold or without."""
         own = COLOUR[section]
-        if own == colour or colour == ANY_COLOUR or (gold and own == GOLD):
+        fits = own == colour or colour == ANY_COLOUR
+        if gold if own == GOLD else fits:
             return self.symbols(section, action)
         return 0
 
