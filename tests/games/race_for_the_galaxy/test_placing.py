@@ -74,6 +74,11 @@ def walk(state: RaceForTheGalaxy, chance: Chance) -> None:
         state.play(0, options[chance.below(len(options))])
 
 
+def offered_to_bots(game: Table) -> list[str]:
+    """The answers that a search weighs."""
+    return [game.state.vocabulary.text(action) for action in game.state.ordered(0)]
+
+
 # One good serves one power.
 
 
@@ -86,7 +91,9 @@ def test_r6_6_a_good_that_two_powers_want_is_counted_for_one() -> None:
         hand=f"rebel_base {HAND}",
     )
     game = table(given).choose("consume_x2", "settle").place("rebel_base", "")
-    assert game.offers(0) == ["use new_military_tactics"]
+    helps = ["new_military_tactics", "rebel_gem_smugglers", "imperium_war_faction"]
+    assert game.offers(0) == [f"use {name}" for name in helps]
+    assert offered_to_bots(game) == ["use new_military_tactics"]
     game.play(0, "use new_military_tactics")
     assert game.offers(0) == ["use rebel_gem_smugglers", "use imperium_war_faction"]
     for state in courses(game.state):
@@ -100,7 +107,8 @@ def test_r6_6_two_goods_serve_two_powers() -> None:
         hand="rebel_base",
     )
     game = table(given).choose("consume_x2", "settle").place("rebel_base", "")
-    assert game.offers(0) == ["use rebel_gem_smugglers"]
+    assert game.offers(0) == ["use rebel_gem_smugglers", "use imperium_war_faction"]
+    assert offered_to_bots(game) == ["use rebel_gem_smugglers"]
     game.play(0, "use rebel_gem_smugglers", "spend asteroid_belt")
     assert game.offers(0) == ["use imperium_war_faction"]
     game.play(0, "use imperium_war_faction")
@@ -116,7 +124,9 @@ def test_r6_9b_a_good_that_two_powers_want_is_counted_for_one_in_a_second_conque
     )
     game = table(given).choose("consume_x2", "settle").place("former_penal_colony", "")
     game.play(0, "conquer", "extra imperium_supply_convoy malevolent_lifeforms")
-    assert game.offers(0) == ["use new_military_tactics"]
+    helps = ["new_military_tactics", "rebel_gem_smugglers", "imperium_war_faction"]
+    assert game.offers(0) == [f"use {name}" for name in helps]
+    assert offered_to_bots(game) == ["use new_military_tactics"]
     assert all("malevolent_lifeforms" in Table(state).tableau() for state in courses(game.state))
 
 

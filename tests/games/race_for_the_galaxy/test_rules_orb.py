@@ -97,19 +97,25 @@ def consuming_two(tokens: str) -> Table:
     return game.choose("consume_x2", "produce").play(0, "consume old_earth 1")
 
 
-def test_r14_4_a_token_comes_after_the_goods_that_a_power_takes_with_it() -> None:
+@pytest.mark.parametrize("good", ["artist_colony", "comet_zone"])
+@pytest.mark.parametrize("token_first", [True, False])
+def test_r14_4_a_token_goes_with_any_good_before_or_after_it(good: str, token_first: bool) -> None:
     game = consuming_two("a_alien_good")
-    assert game.offers(0) == ["spend artist_colony", "spend comet_zone"]
-    game.play(0, "spend comet_zone")
-    assert game.offers(0) == ["spend_token a_alien_good"]
-    assert game.play(0, "spend_token a_alien_good").chips() == 4
+    assert len(game.offers(0)) == 3
+    picks = ["spend_token a_alien_good", f"spend {good}"]
+    game.play(0, *(picks if token_first else picks[::-1]))
+    assert game.chips() == 4
+    assert len(game.player().used_tokens) == 1 and not game.player().tokens
 
 
 def test_r14_4_two_tokens_may_be_all_that_a_power_takes() -> None:
     game = consuming_two("a_alien_good b_alien_good")
-    offered = ["spend artist_colony", "spend comet_zone", "spend_token a_alien_good"]
-    assert game.offers(0) == offered
-    assert game.play(0, "spend_token a_alien_good", "spend_token b_alien_good").chips() == 4
+    tokens = ["spend_token a_alien_good", "spend_token b_alien_good"]
+    assert game.offers(0) == ["spend artist_colony", "spend comet_zone", *tokens]
+    assert game.play(0, *tokens).chips() == 4
+    other = consuming_two("a_alien_good b_alien_good").play(0, *tokens[::-1])
+    assert other.chips() == 4
+    assert other.player().used_tokens == game.player().used_tokens
 
 
 def test_r14_4_pilgrimage_world_takes_tokens_only_if_wished() -> None:

@@ -15,14 +15,14 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
 )
 from astrarium.games.race_for_the_galaxy.orb_laying import generate, lay_from_hand, ways_to_lay
 from astrarium.games.race_for_the_galaxy.orb_ways import Reached
-from astrarium.games.race_for_the_galaxy.placing import (
+from astrarium.games.race_for_the_galaxy.player import Player
+from astrarium.games.race_for_the_galaxy.refusals import Decision
+from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
+from astrarium.games.race_for_the_galaxy.temporary import (
     helping_cards,
     strengthen,
     use_for_military,
 )
-from astrarium.games.race_for_the_galaxy.player import Player
-from astrarium.games.race_for_the_galaxy.refusals import Decision
-from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import (
     CROSS,
     DONE,
@@ -217,7 +217,7 @@ class MoveTeam(Decision):
             return
         state.ask(MoveTeam(self.player))
         if USE.has(action):
-            use_for_military(state, self.player, USE.first(action))
+            use_for_military(state, self.player, USE.first(action), below=0)
         elif STRENGTHEN.has(action):
             strengthen(state, self.player, STRENGTHEN.first(action))
         elif CROSS.has(action):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from astrarium.games.race_for_the_galaxy.components import (
     ALIEN,
     CANNOT_TRADE,
@@ -21,7 +23,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     WINDFALL,
     WORLD_KIND,
 )
-from astrarium.games.race_for_the_galaxy.player import Player
+from astrarium.games.race_for_the_galaxy.player import Player, in_rising_order
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import (
     AT_COLUMN,
@@ -60,7 +62,8 @@ from astrarium.games.race_for_the_galaxy.vocabulary import (
     USE,
 )
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import Question
+from astrarium.kernel.question import Pick, Question
+from astrarium.kernel.vocabulary import Verb
 from astrarium.kernel.words import N_
 
 ORB_ACTIONS = (PASS, MOVE_TEAMS, KEEP_STILL, LAY_NOTHING, DRAW_ORB)
@@ -73,6 +76,34 @@ class Decision(Question[RaceForTheGalaxy]):
 
     def why_not(self, state: RaceForTheGalaxy, action: int) -> Illegal | None:
         return explain(state, self.player, action)
+
+
+class Row(Pick[RaceForTheGalaxy]):
+    """One of a row of picks; an action it does not offer is refused with the reason."""
+
+    def why_not(self, state: RaceForTheGalaxy, action: int) -> Illegal | None:
+        return explain(state, self.player, action)
+
+
+class CardsOfHand(Row):
+    """One of a number of cards of the hand, in any order; a search takes them in rising order."""
+
+    verb: ClassVar[Verb] = DISCARD
+
+    def __init__(self, player: int, left: int) -> None:
+        self.player = player
+        self.left: int = left
+
+    def options(self, state: RaceForTheGalaxy) -> list[int]:
+        return state.players[self.player].choices(self.verb)
+
+    def ordered(self, state: RaceForTheGalaxy) -> list[int]:
+        player = state.players[self.player]
+        rising = in_rising_order(self.verb, player.hand, player.aside, self.left)
+        return rising or state.legal(self.player)
+
+    def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:
+        return {"left": self.left}
 
 
 def explain(state: RaceForTheGalaxy, seat: int, action: int) -> Illegal | None:
@@ -100,9 +131,7 @@ def explain(state: RaceForTheGalaxy, seat: int, action: int) -> Illegal | None:
 def _from_hand(player: Player, card: int, rule: str) -> Illegal:
     if card not in player.hand:
         return _lacking(card, rule)
-    return Illegal(
-        N_("Cards are chosen only when they are asked for, in the order of your hand."), rule
-    )
+    return Illegal(N_("Cards are chosen only when they are asked for."), rule)
 
 
 def _lacking(card: int, rule: str) -> Illegal:
@@ -112,7 +141,7 @@ def _lacking(card: int, rule: str) -> Illegal:
 def _keep(player: Player, card: int) -> Illegal:
     if card not in player.drawn:
         return Illegal(N_("{card} is not among the cards you drew."), "R4.2", card=CARD_NAMES[card])
-    return Illegal(N_("Cards are kept in their order, and enough must follow."), "R4.2")
+    return Illegal(N_("Cards are kept only when they are asked for."), "R4.2")
 
 
 def _place(state: RaceForTheGalaxy, player: Player, card: int) -> Illegal | None:
@@ -194,7 +223,7 @@ def _goods(state: RaceForTheGalaxy, player: Player, action: int) -> Illegal | No
         return _sell(player, SELL.first(action))
     if SPEND.has(action):
         return _no_good(player, SPEND.first(action), "R7.3") or Illegal(
-            N_("This good is not of the kind asked for, or not next in the order of your worlds."),
+            N_("This good is not of the kind asked for, or no good is asked for."),
             "R7.3",
         )
     if PRODUCE_ON.has(action):
