@@ -225,3 +225,82 @@ def test_r8_1_tokens_dealt_anew_allow_a_development_that_takes_two() -> None:
     assert game.asked() == "0 PayWithTokens"
     for guess in guesses(game.state, 1, DEALS):
         walk(guess, fast_chance(1))
+
+
+# Temporary Military while a world is paid for.
+
+PAYING_TABLEAU = "new_sparta new_military_tactics rebel_gem_smugglers asteroid_belt"
+
+
+def paying(world: str, tableau: str = PAYING_TABLEAU, goods: str = "") -> Table:
+    """A player who has shown a world, with cards to pay for it."""
+    one = Given(tableau=tableau, hand=f"{world} {HAND}", goods=goods)
+    return table(one).choose("consume_x2", "settle").place(world, "")
+
+
+def test_r6_6_temporary_military_may_be_used_while_a_world_is_paid_for() -> None:
+    game = paying("tourist_world", goods="rebel_gem_smugglers asteroid_belt")
+    assert game.asked() == "0 PayForWorld"
+    assert game.offers(0) == ["by_payment", "use new_military_tactics", "use rebel_gem_smugglers"]
+    assert offered_to_bots(game) == ["by_payment"], "it comes to nothing"
+    game.play(0, "use rebel_gem_smugglers", "spend asteroid_belt")
+    assert game.offers(0) == ["by_payment", "use new_military_tactics"]
+    game.play(0, "use new_military_tactics")
+    assert game.player().temporary == 5
+    assert game.asked() == "0 Pay", "nothing else is left to ask"
+    assert "new_military_tactics" not in game.tableau() and "tourist_world" in game.tableau()
+    assert game.goods() == "rebel_gem_smugglers"
+
+
+def test_r6_6_a_good_spent_while_paying_empties_its_world_so_that_it_produces_again() -> None:
+    one = Given(
+        tableau="new_sparta rebel_gem_smugglers",
+        hand=f"gem_world {HAND}",
+        goods="rebel_gem_smugglers",
+    )
+    game = table(one, Given()).choose("produce", "settle").place("gem_world", "")
+    game.play(0, "use rebel_gem_smugglers")
+    assert game.goods() == ""
+    while game.asked() == "0 Pay":
+        game.play(0, game.offers(0)[0])
+    assert "rebel_gem_smugglers" in game.goods(), "the bonus of Produce"
+
+
+def test_r6_6_a_tableau_may_stay_below_twelve_cards_by_discarding_a_development() -> None:
+    eleven = (
+        "new_sparta new_military_tactics public_works investment_credits drop_ships mining_robots "
+        "research_labs interstellar_bank replicant_robots artist_colony asteroid_belt"
+    )
+    game = paying("tourist_world", eleven)
+    assert len(game.player().tableau) == 12
+    game.play(0, "use new_military_tactics")
+    game.idle()
+    assert not game.state.over, "R9.1: eleven cards do not end the game"
+    kept = paying("tourist_world", eleven).play(0, "by_payment")
+    assert kept.idle().state.over
+
+
+def test_r6_6_temporary_military_may_be_used_where_a_military_world_can_only_be_paid_for() -> None:
+    tableau = "old_earth contact_specialist new_military_tactics"
+    game = paying("rebel_base", tableau)
+    assert game.asked() == "0 HowToPlace"
+    assert game.offers(0) == ["use new_military_tactics", "use contact_specialist"]
+    assert offered_to_bots(game) == ["use contact_specialist"]
+    game.play(0, "use new_military_tactics")
+    assert game.offers(0) == ["use contact_specialist"]
+    after = paying("rebel_base", tableau).play(0, "use contact_specialist")
+    assert after.offers(0) == ["by_payment", "use new_military_tactics"]
+
+
+def test_r6_6_a_refusal_says_when_temporary_military_is_used() -> None:
+    game = paying("tourist_world")
+    missing = game.refusal(0, "use rebel_gem_smugglers")
+    assert missing.rule == "R6.6" and "a good that you do not have" in str(missing)
+    game.play(0, "by_payment")
+    assert game.refusal(0, "use new_military_tactics").rule == "R6.6"
+
+
+def test_r6_6_former_rules_paid_without_asking() -> None:
+    game = paying("tourist_world")
+    game.state.close_rows()
+    assert game.asked() == "0 Pay"

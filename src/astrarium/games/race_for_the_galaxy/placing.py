@@ -151,6 +151,8 @@ class HowToPlace(Placing):
                 ]
             )
             found.extend(self._tokens(player))
+        elif by_paying:
+            found.extend(USE.each(helping_cards(player, NONE)))
         found.extend(USE.each(by_paying))
         return found
 
@@ -281,7 +283,10 @@ class PayForWorld(Placing):
         return max(0, player.cost(self.world, power) - self.reduction)
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        return self._ways(state)
+        found = self._ways(state)
+        if found:
+            found.extend(USE.each(helping_cards(state.players[self.player], NONE)))
+        return found
 
     def ordered(self, state: RaceForTheGalaxy) -> list[int]:
         """Only the ways to pay: temporary Military comes to nothing here."""

@@ -20,6 +20,8 @@ from astrarium.games.race_for_the_galaxy.components import (
     NONE,
     PRODUCTION,
     SETTLE_PHASE,
+    SPEND_FOR_MILITARY,
+    TACTICS,
     WINDFALL,
     WORLD_KIND,
 )
@@ -215,7 +217,21 @@ def _use(player: Player, card: int) -> Illegal:
         return Illegal(N_("{card} is not in your tableau."), "R3.2", card=CARD_NAMES[card])
     if card not in player.tableau[: player.active]:
         return Illegal(N_("A power works from the phase after its card was placed."), "R3.2")
+    if TACTICS[card] or SPEND_FOR_MILITARY[card] is not None:
+        return _temporary(player, card)
     return Illegal(N_("{card} has no power to use here."), "R3.3", card=CARD_NAMES[card])
+
+
+def _temporary(player: Player, card: int) -> Illegal:
+    name, rule = CARD_NAMES[card], "R6.6"
+    spend = SPEND_FOR_MILITARY[card]
+    if card in player.spent:
+        return Illegal(N_("{card} has served for Military in this phase."), rule, card=name)
+    if spend is not None and not player.goods_of(spend.kind):
+        return Illegal(N_("{card} takes a good that you do not have."), rule, card=name)
+    return Illegal(
+        N_("Temporary Military is used while you place a world, or cross a barrier."), rule
+    )
 
 
 def _goods(state: RaceForTheGalaxy, player: Player, action: int) -> Illegal | None:
