@@ -128,6 +128,16 @@ def test_both_lead_to_the_same_position() -> None:
     assert digest(said_so.replay()) == digest(record_of(1).replay())
 
 
+@pytest.mark.parametrize(("version", "former"), [(1, True), (2, False)])
+def test_a_state_and_its_copies_know_whether_they_follow_former_rules(
+    version: int, former: bool
+) -> None:
+    state = record_of(version).replay()
+    assert state.follows_former_rules is former
+    assert state.copy().follows_former_rules is former
+    assert digest(state) == digest(record_of(3 - version).replay()), "it is no part of the position"
+
+
 @pytest.mark.usefixtures("rows_ended_by_order")
 def test_a_match_of_former_rules_goes_on_and_is_taken_back_by_them() -> None:
     match = Match(record_of(1))

@@ -43,7 +43,10 @@ class Record:
 
     def start(self) -> State:
         """The state before the first move."""
-        return self.game.new(self.players, self.options, SecureChance(self.seed))
+        state = self.game.new(self.players, self.options, SecureChance(self.seed))
+        if self.rules_version in self.game.closes_rows:
+            state.follow_former_rules()
+        return state
 
     def positions(self) -> Iterator[State]:
         """The state before the first move and after each one: always the same object."""

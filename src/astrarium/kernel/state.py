@@ -31,6 +31,7 @@ class State:
         self.rounds: int = 0
         self.revealed: int = 0
         self._events: list[Event] | None = None
+        self._is_former: bool = False
         self._open: list[Frame] = self.stack
         self._asked: int = NOBODY
         self._options: list[int] = []
@@ -144,6 +145,15 @@ class State:
             self._answer_together(top, player, action)
         if self.over or not isinstance(stack[-1], Question):
             self.advance()
+
+    @property
+    def follows_former_rules(self) -> bool:
+        """Whether the game began under former rules that go on, see `Game.closes_rows`."""
+        return self._is_former
+
+    def follow_former_rules(self) -> None:
+        """Go on by the former rules where the present ones would ask less."""
+        self._is_former = True
 
     def close_rows(self) -> None:
         """Answer what former rules did not ask: the end of rows whose order goes no further."""
@@ -315,6 +325,7 @@ class State:
             top = self.stack[-1]
             if isinstance(top, Together):
                 self.stack[-1] = top.copy()
+        self._is_former = other._is_former
         self.over = other.over
         self.rounds = other.rounds
         self.revealed = other.revealed
