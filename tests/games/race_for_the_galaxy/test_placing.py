@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from astrarium.games.race_for_the_galaxy import GAME
 from astrarium.games.race_for_the_galaxy.components import (
     CARD_IDS,
     GOOD,
@@ -24,6 +25,9 @@ from astrarium.games.race_for_the_galaxy.components import (
 from astrarium.games.race_for_the_galaxy.orb_components import TOKEN_COPIES, TOKEN_IDS
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.kernel.chance import Chance, fast_chance
+from astrarium.kernel.question import Pick
+from tests.contract.cases import Case, History
+from tests.contract.checks.picks import rows_go_in_any_order
 from tests.games.playing import guesses
 from tests.games.race_for_the_galaxy.scenario import Given, Table, table
 
@@ -304,3 +308,18 @@ def test_r6_6_former_rules_paid_without_asking() -> None:
     game = paying("tourist_world")
     game.state.close_rows()
     assert game.asked() == "0 Pay"
+
+
+# Any order.
+
+CASE = Case(GAME, 2, GAME.options(), "placing", registered=True)
+
+
+@pytest.mark.parametrize("tokens", [0, 2])
+def test_r6_6_temporary_powers_in_any_order_lead_to_the_same_positions(tokens: int) -> None:
+    rows = 0
+    for state in list(shown(tokens))[::4]:
+        if placing(state) and isinstance(state.question(0), Pick):
+            rows += 1
+            rows_go_in_any_order(History(CASE, rows, [], [state]))
+    assert rows > 10

@@ -12,7 +12,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     EXPLORE_PHASE,
     NONE,
 )
-from astrarium.games.race_for_the_galaxy.player import in_rising_order, with_card, without
+from astrarium.games.race_for_the_galaxy.player import in_some_order, with_card, without
 from astrarium.games.race_for_the_galaxy.refusals import Row
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import KEEP
@@ -95,8 +95,7 @@ class KeepCards(Row):
 
     def ordered(self, state: RaceForTheGalaxy) -> list[int]:
         player = state.players[self.player]
-        rising = in_rising_order(KEEP, player.drawn, player.aside, self.left)
-        return rising or state.legal(self.player)
+        return in_some_order(KEEP, player.drawn, player.aside, self.left)
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         player = state.players[self.player]

@@ -157,21 +157,25 @@ class HowToPlace(Placing):
         return found
 
     def ordered(self, state: RaceForTheGalaxy) -> list[int]:
-        """Temporary powers in rising order, and only those that a conquest may need."""
+        """Temporary powers in rising order."""
         player = state.players[self.player]
         missing = self.missing(player)
         found: list[int] = [CONQUER] if missing <= 0 else []
+        by_paying = self._payers(player)
         if missing <= possible_help(player, self.world, self.lowest, NONE, NONE):
             found.extend(
                 [
                     USE(card)
                     for card in helping_cards(player, self.lowest)
-                    if missing <= self._with(player, card, card)
+                    if by_paying or missing <= self._with(player, card, card)
                 ]
             )
             found.extend(self._tokens(player))
-        found.extend(USE.each(self._payers(player)))
-        return found or state.legal(self.player)
+        elif by_paying and self.lowest != NONE:
+            found.extend(USE.each(helping_cards(player, self.lowest)))
+        found.extend(USE.each(by_paying))
+        # Whoever has left lower powers out goes back to one of them.
+        return found or state.legal(self.player)[:1]
 
     def unasked(self, state: RaceForTheGalaxy) -> int:
         """Former rules conquered at once where no higher card could help."""

@@ -370,6 +370,14 @@ def in_rising_order(
     return found
 
 
+def in_some_order(
+    verb: Verb, cards: Sequence[int], chosen: tuple[int, ...], left: int
+) -> list[int]:
+    """The same; anew from the lowest card if too few higher ones are left."""
+    rising = in_rising_order(verb, cards, chosen, left)
+    return rising or in_rising_order(verb, cards, (), left)
+
+
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     """The same values but the first of one kind."""
     place = 0

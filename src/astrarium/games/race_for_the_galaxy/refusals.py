@@ -25,7 +25,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     WINDFALL,
     WORLD_KIND,
 )
-from astrarium.games.race_for_the_galaxy.player import Player, in_rising_order
+from astrarium.games.race_for_the_galaxy.player import Player, in_some_order
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import (
     AT_COLUMN,
@@ -101,8 +101,7 @@ class CardsOfHand(Row):
 
     def ordered(self, state: RaceForTheGalaxy) -> list[int]:
         player = state.players[self.player]
-        rising = in_rising_order(self.verb, player.hand, player.aside, self.left)
-        return rising or state.legal(self.player)
+        return in_some_order(self.verb, player.hand, player.aside, self.left)
 
     def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:
         return {"left": self.left}

@@ -153,10 +153,13 @@ class SpendGoods(Row):
         return found
 
     def ordered(self, state: RaceForTheGalaxy) -> list[int]:
-        """The goods from the highest place taken on, as long as enough of them follow."""
+        """The goods from the highest place taken on, if enough of them follow, else from any."""
         player = state.players[self.player]
-        places = self.fitting(player, self.lowest)
-        tokens = self.tokens(player, self.lowest)
+        return self._rising(player, self.lowest) or self._rising(player, 0)
+
+    def _rising(self, player: Player, lowest: int) -> list[int]:
+        places = self.fitting(player, lowest)
+        tokens = self.tokens(player, lowest)
         if self.left > 1:
             places = [one for one in places if self.follow(player, one, tokens) >= self.left]
             if power_of(self.code).different:
@@ -167,7 +170,7 @@ class SpendGoods(Row):
         found.extend([SPEND_TOKEN(token) for token in tokens])
         if self.left <= 0:
             found.append(DONE)
-        return found or state.legal(self.player)
+        return found
 
     def unasked(self, state: RaceForTheGalaxy) -> int:
         """Former rules took what was left in the order of the tableau, if it just sufficed."""

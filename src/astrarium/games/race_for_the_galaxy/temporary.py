@@ -174,6 +174,8 @@ class Placing(Row):
     What they discard lies in the order of the powers, so that their order leaves no trace.
     """
 
+    chains: ClassVar[bool] = True  # powers share goods: what one takes another does not ask for
+
     def __init__(self, player: int, world: int, spent: tuple[int, ...]) -> None:
         self.player = player
         self.world: int = world
