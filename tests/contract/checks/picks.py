@@ -98,7 +98,7 @@ class Row:
 
 def _frames(state: State, player: int) -> list[Frame]:
     top = state.stack[-1]
-    return top.branches[player] if isinstance(top, Each) else state.stack
+    return top.branches.get(player, []) if isinstance(top, Each) else state.stack
 
 
 def _rows(history: History) -> Iterator[Row]:

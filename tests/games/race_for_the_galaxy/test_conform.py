@@ -12,7 +12,12 @@ from astrarium.games.race_for_the_galaxy.conform import Outcome, compare, is_rec
 from astrarium.games.race_for_the_galaxy.conform.answers import is_forced
 from astrarium.games.race_for_the_galaxy.conform.chronicle import BadChronicle, card_named, read
 from astrarium.kernel.words import Words
-from tests.games.race_for_the_galaxy.recorded import AGREED_DECISIONS, START
+from tests.games.race_for_the_galaxy.recorded import (
+    AGREED_DECISIONS,
+    PAYING,
+    START,
+    of_thirty_rounds,
+)
 from tests.games.race_for_the_galaxy.scenario import card, cards
 
 
@@ -135,3 +140,61 @@ def test_the_command_says_what_it_cannot_do(
     assert main(["conform", "eminent_domain", str(tmp_path), "--language", "fr"]) == 2
     errors = capsys.readouterr().err.splitlines()
     assert "no recorded game" in errors[0] and "autre programme" in errors[1]
+
+
+# Complete games.
+
+GAMES = sorted((Path(__file__).parent / "recorded_games").glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_complete_game_of_another_program_agrees(path: Path) -> None:
+    outcome = compare(path.read_text(encoding="utf-8"))
+    assert outcome.difference is None, said(outcome)
+    assert outcome.decisions > 50 and outcome.comparisons > outcome.decisions
+
+
+def test_they_are_of_both_sets_and_of_all_numbers_of_players() -> None:
+    headers = [read(path.read_text(encoding="utf-8")).header for path in GAMES]
+    assert len(headers) >= 6
+    played = {(header["game"], header["players"], header["advanced"]) for header in headers}
+    assert {players for _, players, _ in played} == {"2", "3", "4", "5"}
+    assert {(game, advanced) for game, _, advanced in played} == {
+        (game, advanced) for game in ("base", "alien_artifacts_cards") for advanced in ("0", "1")
+    }
+
+
+def test_r6_6_temporary_military_is_used_while_a_world_is_paid_for() -> None:
+    outcome = compare(PAYING)
+    assert "our rules ask P0 for ACTION, the record has –" in said(outcome), "all is followed"
+    assert outcome.seen["rounds"] == 3
+    (p0, _) = outcome.seen["players"]
+    held = [one["card"] for one in p0["tableau"]]
+    assert held == cards("epsilon_eridani earths_lost_colony")
+
+
+def test_a_power_that_only_we_offer_is_a_difference() -> None:
+    special = " special [21:New Military Tactics]"
+    outcome = differs(PAYING, special, "")
+    assert "the powers that can be used" in said(outcome)
+    assert "Record: –. Our rules: New Military Tactics" in said(outcome)
+
+
+@pytest.mark.parametrize("power", ["9:Colony Ship", "13:Expedition Force", "83:Drop Ships"])
+def test_a_power_that_only_the_record_offers_is_a_difference(power: str) -> None:
+    options = "O P0 PAYMENT options [24:Space Marines | 13:Expedition Force] special "
+    more = f"{options}[{power} | 21:New Military Tactics]"
+    outcome = differs(PAYING, f"{options}[21:New Military Tactics]", more)
+    assert "the powers that can be used" in said(outcome)
+    unasked = "O P1 PAYMENT options [37:Rebel Underground | 31:Artist Colony | 88:Secluded World] "
+    outcome = differs(START, unasked, f"{unasked}special [{power}] ")
+    assert "the powers that can be used" in said(outcome)
+
+
+def test_the_other_program_ends_a_game_after_thirty_rounds() -> None:
+    outcome = compare(of_thirty_rounds())
+    assert outcome.difference is None, said(outcome)
+    assert outcome.decisions == 4 + 2 * 30
+    assert "rounds differs" in said(differs(of_thirty_rounds(), "rounds=30", "rounds=29"))
+    before, _, _ = of_thirty_rounds().partition("M === Round 30")
+    assert "“round” happens" in said(compare(before)), "no other round is the last"

@@ -132,7 +132,7 @@ def test_o8_temporary_military_lasts_for_the_orb_step() -> None:
     game.play(0, "use new_military_tactics")
     assert game.player().barrier_strength() == 5
     assert "new_military_tactics" not in game.tableau()
-    game.play(0, "done", "lay_nothing").play(1, "pass", "done")
+    game.play(0, "done").play(1, "pass", "done")
     for seat in (0, 1):
         game.play(seat, game.offers(seat)[0])
     assert game.player().temporary == 0

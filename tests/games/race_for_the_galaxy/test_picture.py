@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from astrarium.games.race_for_the_galaxy import GAME
-from astrarium.games.race_for_the_galaxy.components import CARDS, POWERS, PRICE, TRADE_POWERS
+from astrarium.games.race_for_the_galaxy.components import (
+    CARD_NAMES,
+    CARDS,
+    FRENCH_IS_OURS,
+    POWERS,
+    PRICE,
+    TRADE_POWERS,
+)
+from astrarium.games.race_for_the_galaxy.drawing.glossary import glossary
 from astrarium.games.race_for_the_galaxy.drawing.powers import SIGNS, rows_of
 from astrarium.games.race_for_the_galaxy.drawing.tableaus import price
 from astrarium.games.race_for_the_galaxy.vocabulary import VOCABULARY
@@ -18,6 +28,7 @@ from tests.contract.checks.pictures import can_be_clicked
 from tests.pictures import NAMES, seconds, words_of
 
 SLOW = 0.01
+RULES = Path(__file__).parents[3] / "docs/rules/fr/race_for_the_galaxy.md"
 ORB: dict[str, Any] = {"expansion": "orb"}
 
 positions = partial(pictures.positions, GAME)
@@ -133,3 +144,22 @@ def test_the_price_of_a_good_is_that_of_the_rules() -> None:
 @pytest.mark.parametrize(("options", "players"), [({}, 3), (ORB, 5)])
 def test_a_picture_is_made_fast(options: dict[str, Any], players: int) -> None:
     assert seconds(GAME, positions(players, seed=9, step=60, **options)) < SLOW
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_french_name_that_is_ours_is_marked_where_the_card_is_read(language: str) -> None:
+    entries = {entry.key: entry for entry in glossary(language)}
+    marked = {card for card in range(CARDS) if entries[f"card-{card}"].note}
+    ours = {card for card in range(CARDS) if FRENCH_IS_OURS[card]}
+    assert marked == (ours if language == "fr" else set())
+    assert 0 < len(ours) < CARDS
+    notes = {entry.note for entry in entries.values() if entry.note}
+    assert notes <= {"Le nom français est une traduction de notre cru."}
+
+
+def test_the_french_rules_name_the_cards_whose_names_are_the_publishers() -> None:
+    page = RULES.read_text(encoding="utf-8")
+    (sentence,) = re.findall(r"Sont de l’éditeur\s: (.*?)\.", page)
+    listed = re.split(r", | et (?=Résistance)", sentence)
+    theirs = [CARD_NAMES[card].fr for card in range(CARDS) if not FRENCH_IS_OURS[card]]
+    assert sorted(listed) == sorted(theirs)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from astrarium.games.race_for_the_galaxy import GAME
 from astrarium.games.race_for_the_galaxy.components import (
     CARD_IDS,
     GOOD,
@@ -24,6 +25,9 @@ from astrarium.games.race_for_the_galaxy.components import (
 from astrarium.games.race_for_the_galaxy.orb_components import TOKEN_COPIES, TOKEN_IDS
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.kernel.chance import Chance, fast_chance
+from astrarium.kernel.question import Pick
+from tests.contract.cases import Case, History
+from tests.contract.checks.picks import rows_go_in_any_order
 from tests.games.playing import guesses
 from tests.games.race_for_the_galaxy.scenario import Given, Table, table
 
@@ -74,6 +78,11 @@ def walk(state: RaceForTheGalaxy, chance: Chance) -> None:
         state.play(0, options[chance.below(len(options))])
 
 
+def offered_to_bots(game: Table) -> list[str]:
+    """The answers that a search weighs."""
+    return [game.state.vocabulary.text(action) for action in game.state.ordered(0)]
+
+
 # One good serves one power.
 
 
@@ -86,7 +95,9 @@ def test_r6_6_a_good_that_two_powers_want_is_counted_for_one() -> None:
         hand=f"rebel_base {HAND}",
     )
     game = table(given).choose("consume_x2", "settle").place("rebel_base", "")
-    assert game.offers(0) == ["use new_military_tactics"]
+    helps = ["new_military_tactics", "rebel_gem_smugglers", "imperium_war_faction"]
+    assert game.offers(0) == [f"use {name}" for name in helps]
+    assert offered_to_bots(game) == ["use new_military_tactics"]
     game.play(0, "use new_military_tactics")
     assert game.offers(0) == ["use rebel_gem_smugglers", "use imperium_war_faction"]
     for state in courses(game.state):
@@ -100,7 +111,8 @@ def test_r6_6_two_goods_serve_two_powers() -> None:
         hand="rebel_base",
     )
     game = table(given).choose("consume_x2", "settle").place("rebel_base", "")
-    assert game.offers(0) == ["use rebel_gem_smugglers"]
+    assert game.offers(0) == ["use rebel_gem_smugglers", "use imperium_war_faction"]
+    assert offered_to_bots(game) == ["use rebel_gem_smugglers"]
     game.play(0, "use rebel_gem_smugglers", "spend asteroid_belt")
     assert game.offers(0) == ["use imperium_war_faction"]
     game.play(0, "use imperium_war_faction")
@@ -116,7 +128,9 @@ def test_r6_9b_a_good_that_two_powers_want_is_counted_for_one_in_a_second_conque
     )
     game = table(given).choose("consume_x2", "settle").place("former_penal_colony", "")
     game.play(0, "conquer", "extra imperium_supply_convoy malevolent_lifeforms")
-    assert game.offers(0) == ["use new_military_tactics"]
+    helps = ["new_military_tactics", "rebel_gem_smugglers", "imperium_war_faction"]
+    assert game.offers(0) == [f"use {name}" for name in helps]
+    assert offered_to_bots(game) == ["use new_military_tactics"]
     assert all("malevolent_lifeforms" in Table(state).tableau() for state in courses(game.state))
 
 
@@ -215,3 +229,97 @@ def test_r8_1_tokens_dealt_anew_allow_a_development_that_takes_two() -> None:
     assert game.asked() == "0 PayWithTokens"
     for guess in guesses(game.state, 1, DEALS):
         walk(guess, fast_chance(1))
+
+
+# Temporary Military while a world is paid for.
+
+PAYING_TABLEAU = "new_sparta new_military_tactics rebel_gem_smugglers asteroid_belt"
+
+
+def paying(world: str, tableau: str = PAYING_TABLEAU, goods: str = "") -> Table:
+    """A player who has shown a world, with cards to pay for it."""
+    one = Given(tableau=tableau, hand=f"{world} {HAND}", goods=goods)
+    return table(one).choose("consume_x2", "settle").place(world, "")
+
+
+def test_r6_6_temporary_military_may_be_used_while_a_world_is_paid_for() -> None:
+    game = paying("tourist_world", goods="rebel_gem_smugglers asteroid_belt")
+    assert game.asked() == "0 PayForWorld"
+    assert game.offers(0) == ["by_payment", "use new_military_tactics", "use rebel_gem_smugglers"]
+    assert offered_to_bots(game) == ["by_payment"], "it comes to nothing"
+    game.play(0, "use rebel_gem_smugglers", "spend asteroid_belt")
+    assert game.offers(0) == ["by_payment", "use new_military_tactics"]
+    game.play(0, "use new_military_tactics")
+    assert game.player().temporary == 5
+    assert game.asked() == "0 Pay", "nothing else is left to ask"
+    assert "new_military_tactics" not in game.tableau() and "tourist_world" in game.tableau()
+    assert game.goods() == "rebel_gem_smugglers"
+
+
+def test_r6_6_a_good_spent_while_paying_empties_its_world_so_that_it_produces_again() -> None:
+    one = Given(
+        tableau="new_sparta rebel_gem_smugglers",
+        hand=f"gem_world {HAND}",
+        goods="rebel_gem_smugglers",
+    )
+    game = table(one, Given()).choose("produce", "settle").place("gem_world", "")
+    game.play(0, "use rebel_gem_smugglers")
+    assert game.goods() == ""
+    while game.asked() == "0 Pay":
+        game.play(0, game.offers(0)[0])
+    assert "rebel_gem_smugglers" in game.goods(), "the bonus of Produce"
+
+
+def test_r6_6_a_tableau_may_stay_below_twelve_cards_by_discarding_a_development() -> None:
+    eleven = (
+        "new_sparta new_military_tactics public_works investment_credits drop_ships mining_robots "
+        "research_labs interstellar_bank replicant_robots artist_colony asteroid_belt"
+    )
+    game = paying("tourist_world", eleven)
+    assert len(game.player().tableau) == 12
+    game.play(0, "use new_military_tactics")
+    game.idle()
+    assert not game.state.over, "R9.1: eleven cards do not end the game"
+    kept = paying("tourist_world", eleven).play(0, "by_payment")
+    assert kept.idle().state.over
+
+
+def test_r6_6_temporary_military_may_be_used_where_a_military_world_can_only_be_paid_for() -> None:
+    tableau = "old_earth contact_specialist new_military_tactics"
+    game = paying("rebel_base", tableau)
+    assert game.asked() == "0 HowToPlace"
+    assert game.offers(0) == ["use new_military_tactics", "use contact_specialist"]
+    assert offered_to_bots(game) == ["use contact_specialist"]
+    game.play(0, "use new_military_tactics")
+    assert game.offers(0) == ["use contact_specialist"]
+    after = paying("rebel_base", tableau).play(0, "use contact_specialist")
+    assert after.offers(0) == ["by_payment", "use new_military_tactics"]
+
+
+def test_r6_6_a_refusal_says_when_temporary_military_is_used() -> None:
+    game = paying("tourist_world")
+    missing = game.refusal(0, "use rebel_gem_smugglers")
+    assert missing.rule == "R6.6" and "a good that you do not have" in str(missing)
+    game.play(0, "by_payment")
+    assert game.refusal(0, "use new_military_tactics").rule == "R6.6"
+
+
+def test_r6_6_former_rules_paid_without_asking() -> None:
+    game = paying("tourist_world")
+    game.state.close_rows()
+    assert game.asked() == "0 Pay"
+
+
+# Any order.
+
+CASE = Case(GAME, 2, GAME.options(), "placing", registered=True)
+
+
+@pytest.mark.parametrize("tokens", [0, 2])
+def test_r6_6_temporary_powers_in_any_order_lead_to_the_same_positions(tokens: int) -> None:
+    rows = 0
+    for state in list(shown(tokens))[::4]:
+        if placing(state) and isinstance(state.question(0), Pick):
+            rows += 1
+            rows_go_in_any_order(History(CASE, rows, [], [state]))
+    assert rows > 10

@@ -18,6 +18,8 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     spot,
 )
 from astrarium.games.race_for_the_galaxy.orb_laying import room_for_cards
+from astrarium.games.race_for_the_galaxy.orb_step import reach
+from astrarium.games.race_for_the_galaxy.vocabulary import DONE
 from tests.games.race_for_the_galaxy.scenario import Given, Table, table
 
 HAND = "gem_world gem_world gem_world gem_world"
@@ -97,19 +99,25 @@ def consuming_two(tokens: str) -> Table:
     return game.choose("consume_x2", "produce").play(0, "consume old_earth 1")
 
 
-def test_r14_4_a_token_comes_after_the_goods_that_a_power_takes_with_it() -> None:
+@pytest.mark.parametrize("good", ["artist_colony", "comet_zone"])
+@pytest.mark.parametrize("token_first", [True, False])
+def test_r14_4_a_token_goes_with_any_good_before_or_after_it(good: str, token_first: bool) -> None:
     game = consuming_two("a_alien_good")
-    assert game.offers(0) == ["spend artist_colony", "spend comet_zone"]
-    game.play(0, "spend comet_zone")
-    assert game.offers(0) == ["spend_token a_alien_good"]
-    assert game.play(0, "spend_token a_alien_good").chips() == 4
+    assert len(game.offers(0)) == 3
+    picks = ["spend_token a_alien_good", f"spend {good}"]
+    game.play(0, *(picks if token_first else picks[::-1]))
+    assert game.chips() == 4
+    assert len(game.player().used_tokens) == 1 and not game.player().tokens
 
 
 def test_r14_4_two_tokens_may_be_all_that_a_power_takes() -> None:
     game = consuming_two("a_alien_good b_alien_good")
-    offered = ["spend artist_colony", "spend comet_zone", "spend_token a_alien_good"]
-    assert game.offers(0) == offered
-    assert game.play(0, "spend_token a_alien_good", "spend_token b_alien_good").chips() == 4
+    tokens = ["spend_token a_alien_good", "spend_token b_alien_good"]
+    assert game.offers(0) == ["spend artist_colony", "spend comet_zone", *tokens]
+    assert game.play(0, *tokens).chips() == 4
+    other = consuming_two("a_alien_good b_alien_good").play(0, *tokens[::-1])
+    assert other.chips() == 4
+    assert other.player().used_tokens == game.player().used_tokens
 
 
 def test_r14_4_pilgrimage_world_takes_tokens_only_if_wished() -> None:
@@ -181,14 +189,95 @@ def test_r12_8_spontaneous_generation_lays_a_card_away_from_the_team() -> None:
 def test_r12_4_explore_orb_takes_all_three_actions() -> None:
     game = orb_table(Given(tableau="new_sparta")).choose("explore_orb", "produce")
     assert game.offers(0) == ["move_teams", "pass"]
-    game.play(0, "move_teams", "done", "lay_nothing")
+    game.play(0, "move_teams", "done")
     assert len(game.player().orb_cards) == 1
 
 
 def test_r12_4a_who_does_not_move_plays_and_draws() -> None:
     game = orb_table(Given(tableau="new_sparta")).choose("explore_plus_5", "produce")
-    game.play(0, "keep_still", "lay_nothing")
+    game.play(0, "keep_still")
     assert len(game.player().orb_cards) == 1
+
+
+def test_r12_4_who_holds_no_orb_card_and_cannot_draw_instead_is_not_asked_to_play() -> None:
+    holds_none = orb_table(Given(tableau="new_sparta")).choose("explore_plus_5", "produce")
+    assert holds_none.play(0, "keep_still").asked() == "1 OrbTurn"
+    may_draw = orb_table(Given(tableau="new_sparta")).choose("explore_plus_5", "produce")
+    may_draw.play(0, "move_teams", "done")
+    assert may_draw.offers(0) == ["lay_nothing", "draw_orb"]
+
+
+def test_r8_5_whoever_holds_orb_cards_is_asked_whether_or_not_one_fits() -> None:
+    game = orb_table(Given(tableau="new_sparta", orb_cards="a05"))
+    game.choose("explore_plus_5", "produce").play(0, "keep_still")
+    assert game.asked() == "0 PlayOrbCard"
+
+
+def moving_by(game: Table, team: int, steps: int) -> str:
+    """A move of a team that takes so many steps."""
+    reached = reach(game.state, 0, team)
+    name = next(one.name for one in reached if one.steps == steps)
+    return f"move {team + 1} {name // 6 + 1}.{name % 6 + 1}"
+
+
+def test_r12_6_a_team_may_stop_and_go_on_with_the_steps_it_has_left() -> None:
+    given = Given(tableau="earths_lost_colony")
+    game = table(given, expansion="orb", orb=[("a16", 0, 2, 0)])
+    game.choose("explore_orb", "produce").play(0, "move_teams")
+    for left in (3, 2, 1):
+        game.play(0, moving_by(game, 0, 1))
+        assert game.asked() == "0 MoveTeam" and game.player().steps == (left,)
+        assert game.state.ordered(0) == [DONE], "bots move a team at once"
+    game.play(0, moving_by(game, 0, 1))
+    assert game.asked() == "1 OrbTurn"
+
+
+def test_r12_6_a_move_may_end_with_steps_left() -> None:
+    game = table(Given(), expansion="orb", orb=[("a16", 0, 2, 0)])
+    game.choose("explore_orb", "produce").play(0, "move_teams")
+    game.play(0, moving_by(game, 0, 2), "done")
+    assert game.asked() == "1 OrbTurn" and game.player().steps == ()
+
+
+def test_r12_7_former_rules_moved_a_team_once() -> None:
+    game = table(Given(), expansion="orb", orb=[("a16", 0, 2, 0)])
+    game.choose("explore_orb", "produce").play(0, "move_teams")
+    game.play(0, moving_by(game, 0, 2))
+    game.state.close_rows()
+    assert game.asked() == "1 OrbTurn"
+
+
+def test_r14_2b_a_token_found_by_a_team_extends_the_other_that_has_no_steps_left() -> None:
+    found = "a_team_move_4"
+    given = Given(tableau="earths_lost_colony", teams=[(-1, 1), (1, 2)])
+    laid, tokens = [("a16", 0, 2, 0)], [(2, 2, found)]
+    game = table(given, expansion="orb", orb=laid, tokens=tokens)
+    game.choose("explore_orb", "produce").play(0, "move_teams")
+    game.play(0, moving_by(game, 0, 4))
+    assert game.player().steps[0] == 0
+    name = game.state.orb.name_of(spot(2, 2))
+    game.play(0, f"move 2 {name // 6 + 1}.{name % 6 + 1}")
+    assert game.offers(0) == [f"hasten {found} 1", "done"], "never the team that took it"
+    assert game.state.ordered(0) == game.state.legal(0), "bots see it too"
+    game.play(0, f"hasten {found} 1")
+    assert game.player().steps[0] == 4
+    assert game.offers(0, "move") and all(move[5] == "1" for move in game.offers(0, "move"))
+    game.play(0, moving_by(game, 0, 4))
+    assert game.asked() == "1 OrbTurn"
+
+
+def test_r8_5_who_holds_any_token_is_asked_without_steps_and_who_holds_none_is_not() -> None:
+    laid = [("a16", 0, 2, 0)]
+    given = Given(tableau="earths_lost_colony", tokens="a_alien_good")
+    game = table(given, expansion="orb", orb=laid).choose("explore_orb", "produce")
+    game.play(0, "move_teams")
+    game.play(0, moving_by(game, 0, 4))
+    assert game.asked() == "0 MoveTeam" and game.offers(0) == ["done"]
+    game = table(Given(tableau="earths_lost_colony"), expansion="orb", orb=laid)
+    game.choose("explore_orb", "produce")
+    game.play(0, "move_teams")
+    game.play(0, moving_by(game, 0, 4))
+    assert game.asked() == "1 OrbTurn"
 
 
 def test_r4_3_explore_orb_has_no_other_bonus() -> None:

@@ -68,6 +68,8 @@ ADVANCED_COPIES: Final[tuple[int, ...]] = tuple([row["advanced"] for row in _act
 CARD_IDS: Final[list[str]] = [row["id"] for row in _rows]
 CARDS: Final = len(CARD_IDS)
 CARD_NAMES: Final[list[Text]] = [text(row["name"]) for row in _rows]
+# Whether the French name is a translation of ours, and not the publisher's.
+FRENCH_IS_OURS: Final[tuple[bool, ...]] = tuple([row["name"].get("ours", False) for row in _rows])
 CARD_TEXTS: Final[list[Text]] = [text(row["text"]) for row in _rows]
 SETS: Final[list[str]] = [row["set"] for row in _rows]
 COPIES: Final[tuple[int, ...]] = tuple([row["copies"] for row in _rows])

@@ -18,9 +18,8 @@ from astrarium.games.race_for_the_galaxy.components import (
     NONE,
     Power,
 )
-from astrarium.games.race_for_the_galaxy.placing import good_tokens
-from astrarium.games.race_for_the_galaxy.player import Player, count_of, without
-from astrarium.games.race_for_the_galaxy.refusals import Decision
+from astrarium.games.race_for_the_galaxy.player import Player, count_of, in_rising_order, without
+from astrarium.games.race_for_the_galaxy.refusals import Decision, Row
 from astrarium.games.race_for_the_galaxy.spending import (
     begin_spending,
     begin_spending_all,
@@ -30,6 +29,7 @@ from astrarium.games.race_for_the_galaxy.spending import (
 )
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.supply import EVERYBODY
+from astrarium.games.race_for_the_galaxy.temporary import good_tokens
 from astrarium.games.race_for_the_galaxy.vocabulary import (
     CONSUME,
     DISCARD,
@@ -306,11 +306,12 @@ class NameNumber(Decision):
             state.tell("discard_flipped", self.player, card)
 
 
-class DiscardForVp(Decision):
-    """R7.3: which cards to discard for VP, up to a number, in rising order; never doubled."""
+class DiscardForVp(Row):
+    """R7.3: which cards to discard for VP, up to a number; never doubled."""
 
     rule: ClassVar[str] = "R7.3"
     prompt: ClassVar[str] = N_("Discard a card for VP (at most: {left})?")
+    done: ClassVar[int] = DONE
 
     def __init__(self, player: int, code: int, left: int) -> None:
         self.player = player
@@ -318,7 +319,13 @@ class DiscardForVp(Decision):
         self.left: int = left
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        found = state.players[self.player].choices(DISCARD, 1)
+        found = state.players[self.player].choices(DISCARD)
+        found.append(DONE)
+        return found
+
+    def ordered(self, state: RaceForTheGalaxy) -> list[int]:
+        player = state.players[self.player]
+        found = in_rising_order(DISCARD, player.hand, player.aside, 1)
         found.append(DONE)
         return found
 

@@ -12,8 +12,8 @@ from astrarium.games.race_for_the_galaxy.components import (
     EXPLORE_PHASE,
     NONE,
 )
-from astrarium.games.race_for_the_galaxy.player import without
-from astrarium.games.race_for_the_galaxy.refusals import Decision
+from astrarium.games.race_for_the_galaxy.player import in_some_order, with_card, without
+from astrarium.games.race_for_the_galaxy.refusals import Row
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import KEEP
 from astrarium.kernel.question import Question, Step
@@ -74,8 +74,8 @@ def cards_kept(state: RaceForTheGalaxy, seat: int) -> int:
     return count
 
 
-class KeepCards(Decision):
-    """R4.2: which of the cards drawn to keep, one at a time in rising order."""
+class KeepCards(Row):
+    """R4.2: which of the cards drawn to keep, one at a time; a search takes rising ones."""
 
     rule: ClassVar[str] = "R4.2"
     prompt: ClassVar[str] = N_("Keep a card (left to keep: {left}).")
@@ -85,23 +85,23 @@ class KeepCards(Decision):
         self.left: int = left
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        player = state.players[self.player]
-        drawn = player.drawn
-        last = drawn[len(drawn) - self.left]
-        chosen = player.aside[-1] if player.aside else NONE
         found: list[int] = []
         previous = NONE
-        for card in drawn:
-            if chosen <= card <= last and card != previous:
+        for card in state.players[self.player].drawn:
+            if card != previous:
                 found.append(KEEP.offset + card)
                 previous = card
         return found
+
+    def ordered(self, state: RaceForTheGalaxy) -> list[int]:
+        player = state.players[self.player]
+        return in_some_order(KEEP, player.drawn, player.aside, self.left)
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         player = state.players[self.player]
         card = KEEP.first(action)
         player.drawn = without(player.drawn, card)
-        player.aside = (*player.aside, card)
+        player.aside = with_card(player.aside, card)
         if self.left > 1:
             state.ask(KeepCards(self.player, self.left - 1))
 

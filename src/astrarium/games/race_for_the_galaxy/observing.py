@@ -190,7 +190,7 @@ def _of_the_orb(state: RaceForTheGalaxy, player: Player, own: bool) -> dict[str,
         "orb_backs": _backs(player.orb_cards, IS_B),
         "teams": [_at(where) for where in player.teams],
         "team_squares": [state.orb.name_of(where) for where in player.teams],
-        "steps": list(player.steps),
+        "steps": [max(0, steps) for steps in player.steps],
     }
 
 

@@ -15,14 +15,14 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
 )
 from astrarium.games.race_for_the_galaxy.orb_laying import generate, lay_from_hand, ways_to_lay
 from astrarium.games.race_for_the_galaxy.orb_ways import Reached
-from astrarium.games.race_for_the_galaxy.placing import (
+from astrarium.games.race_for_the_galaxy.player import Player
+from astrarium.games.race_for_the_galaxy.refusals import Decision
+from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
+from astrarium.games.race_for_the_galaxy.temporary import (
     helping_cards,
     strengthen,
     use_for_military,
 )
-from astrarium.games.race_for_the_galaxy.player import Player
-from astrarium.games.race_for_the_galaxy.refusals import Decision
-from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import (
     CROSS,
     DONE,
@@ -38,10 +38,13 @@ from astrarium.games.race_for_the_galaxy.vocabulary import (
     STRENGTHEN,
     USE,
 )
+from astrarium.kernel.question import NOTHING as NO_ACTION
 from astrarium.kernel.question import Frame, Step
 from astrarium.kernel.words import N_
 
 STEPS: Final = 4
+ENDED: Final = -1  # the steps of a team that took a token
+FORMER_RULES: Final = 1  # teams moved in one go
 
 
 class OrbStep(Step[RaceForTheGalaxy]):
@@ -83,7 +86,9 @@ class OrbTurn(Decision):
         if action == MOVE_TEAMS:
             frames.append(BeginMove(seat))
         both = all_three or action == KEEP_STILL
-        frames.append(PlayOrbCard(seat, may_draw=not both))
+        # R8.3: everybody sees that a player without Orb cards can lay none.
+        if state.players[seat].orb_cards or not both or state.follows(FORMER_RULES):
+            frames.append(PlayOrbCard(seat, may_draw=not both))
         if both:
             frames.append(DrawOrbCard(seat))
         state.ask_in_order(frames)
@@ -168,28 +173,51 @@ def reach(state: RaceForTheGalaxy, seat: int, team: int) -> list[Reached]:
 
 
 class MoveTeam(Decision):
-    """R12.6, R12.7: where a team goes, and what is used for it.
+    """R12.6, R12.7: where a team goes, and what is used for it; it may stop and go on.
 
-    Only where a team ends matters, so that it is asked for at once. A team that has steps left
-    may go on after the other one has moved.
+    Only where a team ends matters: a search moves it there at once, and then the other one.
     """
 
     rule: ClassVar[str] = "R12.6"
     prompt: ClassVar[str] = N_("Move a team, or leave it at that.")
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
+        return self._options(state, NONE)
+
+    def ordered(self, state: RaceForTheGalaxy) -> list[int]:
+        player = state.players[self.player]
+        last = player.last_moved
+        if last == NONE:
+            return state.legal(self.player)
+        for team in range(len(player.teams)):
+            if team != last and (may_move(player, team) or may_hasten(state, player, team)):
+                return self._options(state, last)
+        return [DONE]
+
+    def unasked(self, state: RaceForTheGalaxy) -> int:
+        """Former rules moved each team at once, and asked again only for the other one."""
+        player = state.players[self.player]
+        if player.last_moved == NONE:
+            return NO_ACTION
+        for team in range(len(player.teams)):
+            if team != player.last_moved and may_move(player, team):
+                return NO_ACTION
+        return DONE
+
+    def _options(self, state: RaceForTheGalaxy, but: int) -> list[int]:
+        """What can be done, perhaps but for one team."""
         player = state.players[self.player]
         found: list[int] = []
         for team in range(len(player.teams)):
-            if may_move(player, team):
+            if team != but and may_move(player, team):
                 first = MOVE(team)
                 reached = reach(state, self.player, team)
                 found.extend([first + one.name for one in reached])
-        found.extend(self._helps(state, player))
+        found.extend(self._helps(state, player, but))
         found.append(DONE)
         return found
 
-    def _helps(self, state: RaceForTheGalaxy, player: Player) -> list[int]:
+    def _helps(self, state: RaceForTheGalaxy, player: Player, but: int) -> list[int]:
         """R12.6, R14.2: temporary Military if a barrier withstands, and tokens."""
         found: list[int] = []
         withstands = state.orb.strongest > player.barrier_strength()
@@ -199,9 +227,11 @@ class MoveTeam(Decision):
             if MILITARY_TOKEN[token] and withstands:
                 found.append(STRENGTHEN(token))
             for team in range(len(player.teams)):
-                if not may_move(player, team):
+                if team == but or is_over(state, player, team):
                     continue
-                if WALL_TOKEN[token] or (MILITARY_TOKEN[token] and withstands):
+                if may_move(player, team) and (
+                    WALL_TOKEN[token] or (MILITARY_TOKEN[token] and withstands)
+                ):
                     found.append(CROSS(token, team))
                 if MOVE_TOKEN[token]:
                     found.append(HASTEN(token, team))
@@ -217,7 +247,7 @@ class MoveTeam(Decision):
             return
         state.ask(MoveTeam(self.player))
         if USE.has(action):
-            use_for_military(state, self.player, USE.first(action))
+            use_for_military(state, self.player, USE.first(action), below=0)
         elif STRENGTHEN.has(action):
             strengthen(state, self.player, STRENGTHEN.first(action))
         elif CROSS.has(action):
@@ -227,12 +257,28 @@ class MoveTeam(Decision):
 
     def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:
         player = state.players[self.player]
-        return {"steps": list(player.steps), "strength": player.barrier_strength()}
+        steps = [max(0, left) for left in player.steps]
+        return {"steps": steps, "strength": player.barrier_strength()}
 
 
 def may_move(player: Player, team: int) -> bool:
-    """R12.7: whether a team has steps left, and something has changed since it moved."""
-    return player.steps[team] > 0 and player.last_moved != team
+    """R12.6: whether a team has steps left."""
+    return player.steps[team] > 0
+
+
+def is_over(state: RaceForTheGalaxy, player: Player, team: int) -> bool:
+    """R12.7: whether a team has taken a token; formerly, whether it had no steps left."""
+    return player.steps[team] <= (0 if state.follows(FORMER_RULES) else ENDED)
+
+
+def may_hasten(state: RaceForTheGalaxy, player: Player, team: int) -> bool:
+    """R14.2b: whether a token at hand gives more steps to a team whose move is not over."""
+    if is_over(state, player, team):
+        return False
+    for token in player.tokens:
+        if MOVE_TOKEN[token]:
+            return True
+    return False
 
 
 def end_move(player: Player) -> None:
@@ -275,7 +321,8 @@ def move(state: RaceForTheGalaxy, seat: int, team: int, name: int) -> None:
     state.ask(GoOn(seat))
     token = token_on(state, where)
     if token != NONE:
-        player.steps = replaced(player.steps, team, 0)
+        over = 0 if state.follows(FORMER_RULES) else ENDED
+        player.steps = replaced(player.steps, team, over)
         take_token(state, seat, where, token)
 
 
@@ -299,7 +346,7 @@ def take_token(state: RaceForTheGalaxy, seat: int, where: int, token: int) -> No
 
 
 class GoOn(Step[RaceForTheGalaxy]):
-    """R12.7: the other team may still move."""
+    """R12.7: a team may go on; R8.5: without steps whoever holds tokens is asked, whatever kind."""
 
     def __init__(self, seat: int) -> None:
         self.seat: int = seat
@@ -307,7 +354,7 @@ class GoOn(Step[RaceForTheGalaxy]):
     def run(self, state: RaceForTheGalaxy) -> None:
         player = state.players[self.seat]
         for team in range(len(player.teams)):
-            if may_move(player, team):
+            if may_move(player, team) or (player.tokens and not is_over(state, player, team)):
                 state.ask(MoveTeam(self.seat))
                 return
         end_move(player)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from astrarium.games.race_for_the_galaxy.refusals import Decision
+from astrarium.games.race_for_the_galaxy.refusals import CardsOfHand
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import PAY
 from astrarium.games.race_for_the_galaxy.worths import WEIGHTS
+from astrarium.kernel.vocabulary import Verb
 from astrarium.kernel.words import N_
 
 
@@ -24,19 +25,16 @@ def ask_payment(state: RaceForTheGalaxy, seat: int, cost: int, card: int) -> Non
         state.discard_aside(seat)
 
 
-class Pay(Decision):
-    """R5.3: which cards to pay with, one at a time in rising order."""
+class Pay(CardsOfHand):
+    """R5.3: which cards to pay with, one at a time."""
 
     rule: ClassVar[str] = "R5.3"
     prompt: ClassVar[str] = N_("Pay with a card of your hand (left to pay: {left}).")
+    verb: ClassVar[Verb] = PAY
 
     def __init__(self, player: int, left: int, card: int) -> None:
-        self.player = player
-        self.left: int = left
+        super().__init__(player, left)
         self.card: int = card
-
-    def options(self, state: RaceForTheGalaxy) -> list[int]:
-        return state.players[self.player].choices(PAY, self.left)
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         state.players[self.player].set_aside(PAY.first(action))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mypy_extensions import i64
 
 from astrarium.games.race_for_the_galaxy.components import (
@@ -156,18 +158,15 @@ class Player:
     def set_aside(self, card: int) -> None:
         """Choose a card of the hand to be paid or discarded; nobody else sees which."""
         self._drop(card)
-        self.aside = (*self.aside, card)
+        self.aside = with_card(self.aside, card)
 
-    def choices(self, verb: Verb, left: int) -> list[int]:
-        """The ways to choose one card more, in rising order, with enough of them to follow."""
+    def choices(self, verb: Verb) -> list[int]:
+        """The ways to choose a card of the hand; equal cards are one choice."""
         offset = verb.offset
-        hand = self.hand
-        last = hand[len(hand) - left]
-        chosen = self.aside[-1] if self.aside else NONE
         found: list[int] = []
         previous = NONE
-        for card in hand:
-            if card >= chosen and card != previous and card <= last:
+        for card in self.hand:
+            if card != previous:
                 found.append(offset + card)
                 previous = card
         return found
@@ -346,6 +345,37 @@ class Player:
         if KIND[world] == ALIEN:
             return False
         return power.condition != "chromosome" or CHROMOSOME[world]
+
+
+def with_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The same cards and one more, sorted: the order in which they were chosen is forgotten."""
+    if not cards or card >= cards[-1]:
+        return (*cards, card)
+    return tuple(sorted([*cards, card]))
+
+
+def in_rising_order(
+    verb: Verb, cards: Sequence[int], chosen: tuple[int, ...], left: int
+) -> list[int]:
+    """The ways to choose one of some sorted cards and go on with higher ones, if enough follow."""
+    offset = verb.offset
+    last = cards[len(cards) - left]
+    highest = chosen[-1] if chosen else NONE
+    found: list[int] = []
+    previous = NONE
+    for card in cards:
+        if card >= highest and card != previous and card <= last:
+            found.append(offset + card)
+            previous = card
+    return found
+
+
+def in_some_order(
+    verb: Verb, cards: Sequence[int], chosen: tuple[int, ...], left: int
+) -> list[int]:
+    """The same; anew from the lowest card if too few higher ones are left."""
+    rising = in_rising_order(verb, cards, chosen, left)
+    return rising or in_rising_order(verb, cards, (), left)
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:

@@ -177,7 +177,7 @@ class DiscardToProduce(Decision):
     prompt: ClassVar[str] = N_("Discard a card to produce on a windfall world?")
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        found = state.players[self.player].choices(DISCARD, 1)
+        found = state.players[self.player].choices(DISCARD)
         found.append(DONE)
         return found
 

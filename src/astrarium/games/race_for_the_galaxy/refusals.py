@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from astrarium.games.race_for_the_galaxy.components import (
     ACTION_NAMES,
     ALIEN,
@@ -20,11 +22,13 @@ from astrarium.games.race_for_the_galaxy.components import (
     NONE,
     PRODUCTION,
     SETTLE_PHASE,
+    SPEND_FOR_MILITARY,
+    TACTICS,
     WINDFALL,
     WORLD_KIND,
     WORMHOLE_PROSPECTORS,
 )
-from astrarium.games.race_for_the_galaxy.player import Player
+from astrarium.games.race_for_the_galaxy.player import Player, in_some_order
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import (
     AT_COLUMN,
@@ -63,7 +67,8 @@ from astrarium.games.race_for_the_galaxy.vocabulary import (
     USE,
 )
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import Question
+from astrarium.kernel.question import Pick, Question
+from astrarium.kernel.vocabulary import Verb
 from astrarium.kernel.words import N_
 
 ORB_ACTIONS = (PASS, MOVE_TEAMS, KEEP_STILL, LAY_NOTHING, DRAW_ORB)
@@ -76,6 +81,33 @@ class Decision(Question[RaceForTheGalaxy]):
 
     def why_not(self, state: RaceForTheGalaxy, action: int) -> Illegal | None:
         return explain(state, self.player, action)
+
+
+class Row(Pick[RaceForTheGalaxy]):
+    """One of a row of picks; an action it does not offer is refused with the reason."""
+
+    def why_not(self, state: RaceForTheGalaxy, action: int) -> Illegal | None:
+        return explain(state, self.player, action)
+
+
+class CardsOfHand(Row):
+    """One of a number of cards of the hand, in any order; a search takes them in rising order."""
+
+    verb: ClassVar[Verb] = DISCARD
+
+    def __init__(self, player: int, left: int) -> None:
+        self.player = player
+        self.left: int = left
+
+    def options(self, state: RaceForTheGalaxy) -> list[int]:
+        return state.players[self.player].choices(self.verb)
+
+    def ordered(self, state: RaceForTheGalaxy) -> list[int]:
+        player = state.players[self.player]
+        return in_some_order(self.verb, player.hand, player.aside, self.left)
+
+    def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:
+        return {"left": self.left}
 
 
 def explain(state: RaceForTheGalaxy, seat: int, action: int) -> Illegal | None:
@@ -103,9 +135,7 @@ def explain(state: RaceForTheGalaxy, seat: int, action: int) -> Illegal | None:
 def _from_hand(player: Player, card: int, rule: str) -> Illegal:
     if card not in player.hand:
         return _lacking(card, rule)
-    return Illegal(
-        N_("Cards are chosen only when they are asked for, in the order of your hand."), rule
-    )
+    return Illegal(N_("Cards are chosen only when they are asked for."), rule)
 
 
 def _lacking(card: int, rule: str) -> Illegal:
@@ -115,7 +145,7 @@ def _lacking(card: int, rule: str) -> Illegal:
 def _keep(player: Player, card: int) -> Illegal:
     if card not in player.drawn:
         return Illegal(N_("{card} is not among the cards you drew."), "R4.2", card=CARD_NAMES[card])
-    return Illegal(N_("Cards are kept in their order, and enough must follow."), "R4.2")
+    return Illegal(N_("Cards are kept only when they are asked for."), "R4.2")
 
 
 def _place(state: RaceForTheGalaxy, player: Player, card: int) -> Illegal | None:
@@ -189,7 +219,21 @@ def _use(player: Player, card: int) -> Illegal:
         return Illegal(N_("{card} is not in your tableau."), "R3.2", card=CARD_NAMES[card])
     if card not in player.tableau[: player.active]:
         return Illegal(N_("A power works from the phase after its card was placed."), "R3.2")
+    if TACTICS[card] or SPEND_FOR_MILITARY[card] is not None:
+        return _temporary(player, card)
     return Illegal(N_("{card} has no power to use here."), "R3.3", card=CARD_NAMES[card])
+
+
+def _temporary(player: Player, card: int) -> Illegal:
+    name, rule = CARD_NAMES[card], "R6.6"
+    spend = SPEND_FOR_MILITARY[card]
+    if card in player.spent:
+        return Illegal(N_("{card} has served for Military in this phase."), rule, card=name)
+    if spend is not None and not player.goods_of(spend.kind):
+        return Illegal(N_("{card} takes a good that you do not have."), rule, card=name)
+    return Illegal(
+        N_("Temporary Military is used while you place a world, or cross a barrier."), rule
+    )
 
 
 def _goods(state: RaceForTheGalaxy, player: Player, action: int) -> Illegal | None:
@@ -197,7 +241,7 @@ def _goods(state: RaceForTheGalaxy, player: Player, action: int) -> Illegal | No
         return _sell(player, SELL.first(action))
     if SPEND.has(action):
         return _no_good(player, SPEND.first(action), "R7.3") or Illegal(
-            N_("This good is not of the kind asked for, or not next in the order of your worlds."),
+            N_("This good is not of the kind asked for, or no good is asked for."),
             "R7.3",
         )
     if PRODUCE_ON.has(action):

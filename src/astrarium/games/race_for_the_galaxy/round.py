@@ -25,7 +25,7 @@ from astrarium.games.race_for_the_galaxy.develop import Develop
 from astrarium.games.race_for_the_galaxy.explore import EXPLORE
 from astrarium.games.race_for_the_galaxy.orb_step import ORB
 from astrarium.games.race_for_the_galaxy.produce import PRODUCE_STEP
-from astrarium.games.race_for_the_galaxy.refusals import Decision
+from astrarium.games.race_for_the_galaxy.refusals import CardsOfHand, Decision
 from astrarium.games.race_for_the_galaxy.settle import Settle
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.vocabulary import CHOOSE, CHOOSE_TWO, DISCARD
@@ -144,26 +144,16 @@ class HandLimits(Step[RaceForTheGalaxy]):
             state.ask_each(questions)
 
 
-class DiscardDown(Decision):
-    """R3.1: which cards above ten to discard, one at a time in rising order."""
+class DiscardDown(CardsOfHand):
+    """R3.1: which cards above ten to discard, one at a time."""
 
     rule: ClassVar[str] = "R3.1"
     prompt: ClassVar[str] = N_("Discard down to ten cards (left to discard: {left}).")
-
-    def __init__(self, player: int, left: int) -> None:
-        self.player = player
-        self.left: int = left
-
-    def options(self, state: RaceForTheGalaxy) -> list[int]:
-        return state.players[self.player].choices(DISCARD, self.left)
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         state.players[self.player].set_aside(DISCARD.first(action))
         if self.left > 1:
             state.ask(DiscardDown(self.player, self.left - 1))
-
-    def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:
-        return {"left": self.left}
 
 
 class EndRound(Step[RaceForTheGalaxy]):

@@ -174,7 +174,7 @@ class DiscardForGood(Decision):
         self.world: int = world
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
-        found = state.players[self.player].choices(DISCARD, 1)
+        found = state.players[self.player].choices(DISCARD)
         found.append(DONE)
         return found
 

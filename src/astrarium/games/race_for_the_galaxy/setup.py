@@ -20,7 +20,7 @@ from astrarium.games.race_for_the_galaxy.components import (
 )
 from astrarium.games.race_for_the_galaxy.orb_setup import START_ORB, prepare_orb
 from astrarium.games.race_for_the_galaxy.player import Player
-from astrarium.games.race_for_the_galaxy.refusals import Decision
+from astrarium.games.race_for_the_galaxy.refusals import CardsOfHand, Decision
 from astrarium.games.race_for_the_galaxy.round import START_ROUND
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy, Rules
 from astrarium.games.race_for_the_galaxy.supply import Supply
@@ -168,26 +168,16 @@ class ChooseStart(Decision):
         state.ask(FirstDiscards(self.player, FIRST_DISCARDS))
 
 
-class FirstDiscards(Decision):
-    """R2.1, R2.2: which cards of the first hand to discard, one at a time in rising order."""
+class FirstDiscards(CardsOfHand):
+    """R2.1, R2.2: which cards of the first hand to discard, one at a time."""
 
     rule: ClassVar[str] = "R2.1"
     prompt: ClassVar[str] = N_("Discard a card of your first hand (left to discard: {left}).")
-
-    def __init__(self, player: int, left: int) -> None:
-        self.player = player
-        self.left: int = left
-
-    def options(self, state: RaceForTheGalaxy) -> list[int]:
-        return state.players[self.player].choices(DISCARD, self.left)
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         state.players[self.player].set_aside(DISCARD.first(action))
         if self.left > 1:
             state.ask(FirstDiscards(self.player, self.left - 1))
-
-    def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:
-        return {"left": self.left}
 
 
 class RevealStarts(Step[RaceForTheGalaxy]):

@@ -16,15 +16,16 @@ from astrarium.games.race_for_the_galaxy.components import (
     Power,
 )
 from astrarium.games.race_for_the_galaxy.orb_components import GOOD_TOKEN
-from astrarium.games.race_for_the_galaxy.placing import good_tokens
-from astrarium.games.race_for_the_galaxy.player import Player, count_of, kinds_in
-from astrarium.games.race_for_the_galaxy.refusals import Decision
+from astrarium.games.race_for_the_galaxy.player import Player, count_of, kinds_in, with_card
+from astrarium.games.race_for_the_galaxy.refusals import Decision, Row
 from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
+from astrarium.games.race_for_the_galaxy.temporary import good_tokens
 from astrarium.games.race_for_the_galaxy.vocabulary import (
     DONE,
     SPEND,
     SPEND_TOKEN,
 )
+from astrarium.kernel.question import NOTHING as NO_ACTION
 from astrarium.kernel.words import N_
 
 DOUBLED: Final = 2
@@ -62,7 +63,7 @@ def begin_spending(state: RaceForTheGalaxy, seat: int, code: int) -> None:
     needed = most
     if power.goods == 1:
         needed = min(most, max(1, goods_available(player.counted_goods(), power, 0)))
-    go_on(state, SpendGoods(seat, code, needed, most, 0, 0, 0))
+    go_on(state, SpendGoods(seat, code, needed, most, 0, ()))
 
 
 def begin_spending_all(state: RaceForTheGalaxy, seat: int, code: int) -> None:
@@ -122,91 +123,88 @@ class AddTokens(Decision):
         return {"card": power_of(self.code).card, "count": self.count}
 
 
-class SpendGoods(Decision):
-    """R7.3: which goods a power takes, one at a time in the order of the tableau, tokens last."""
+class SpendGoods(Row):
+    """R7.3: which goods a power takes; a search takes them as the tableau lies, tokens last."""
 
     rule: ClassVar[str] = "R7.3"
     prompt: ClassVar[str] = N_("Which good do you discard (left to discard: {left})?")
+    done: ClassVar[int] = DONE
 
     def __init__(
-        self, player: int, code: int, left: int, most: int, lowest: int, kinds: int, taken: int
+        self, player: int, code: int, left: int, most: int, kinds: int, picked: tuple[int, ...]
     ) -> None:
         self.player = player
         self.code: int = code
         self.left: int = left  # still to be taken
         self.most: int = most  # that may still be taken, with tokens
-        self.lowest: int = lowest  # place of the tableau, or beyond it a token
-        self.kinds: int = kinds  # taken so far, for a power that takes different ones
-        self.taken: int = taken
+        self.kinds: int = kinds  # taken so far
+        self.lowest: int = picked[-1] if picked else 0  # the highest place taken
+        self.taken: int = len(picked)
+        # Sorted places of the tableau, and beyond them tokens. They tell no more than where among
+        # the discards a good lies, and are not in digests, so that those of former rules agree.
+        self._picked: tuple[int, ...] = picked
 
     def options(self, state: RaceForTheGalaxy) -> list[int]:
         player = state.players[self.player]
-        found = [SPEND(player.tableau[place]) for place in self.places(player)]
-        found.extend([SPEND_TOKEN(token) for token in self._next_tokens(player)])
+        found = [SPEND(player.tableau[place]) for place in self.fitting(player, 0)]
+        found.extend([SPEND_TOKEN(token) for token in self.tokens(player, 0)])
         if self.left <= 0:
             found.append(DONE)
         return found
 
-    def places(self, player: Player) -> list[int]:
-        """The places of goods that may be taken next, with enough to follow."""
-        fitting = self.fitting(player)
-        if self.left <= 1:
-            return fitting
-        return [place for place in fitting if self._from(player, place) >= self.left]
+    def ordered(self, state: RaceForTheGalaxy) -> list[int]:
+        """The goods from the highest place taken on, if enough of them follow, else from any."""
+        player = state.players[self.player]
+        return self._rising(player, self.lowest) or self._rising(player, 0)
 
-    def fitting(self, player: Player) -> list[int]:
-        """The places of goods that the power takes, from the lowest on."""
+    def _rising(self, player: Player, lowest: int) -> list[int]:
+        places = self.fitting(player, lowest)
+        tokens = self.tokens(player, lowest)
+        if self.left > 1:
+            places = [one for one in places if self.follow(player, one, tokens) >= self.left]
+            if power_of(self.code).different:
+                tokens = []
+            else:
+                tokens = [one for one in tokens if _tokens_from(player, one) >= self.left]
+        found = [SPEND(player.tableau[place]) for place in places]
+        found.extend([SPEND_TOKEN(token) for token in tokens])
+        if self.left <= 0:
+            found.append(DONE)
+        return found
+
+    def unasked(self, state: RaceForTheGalaxy) -> int:
+        """Former rules took what was left in the order of the tableau, if it just sufficed."""
+        player = state.players[self.player]
+        if player.tokens or self.left <= 0 or not self.is_forced(player, self.lowest):
+            return NO_ACTION
+        return SPEND(player.tableau[self.fitting(player, self.lowest)[0]])
+
+    def fitting(self, player: Player, lowest: int) -> list[int]:
+        """The places of goods that the power takes, from one on."""
+        barred = self.kinds if power_of(self.code).different else 0
         return [
             place
             for place in player.places_of(power_of(self.code).kind)
-            if place >= self.lowest and self._fits(player, place)
+            if place >= lowest and not barred >> GOOD[player.tableau[place]] & 1
         ]
 
-    def _fits(self, player: Player, place: int) -> bool:
-        kind = GOOD[player.tableau[place]]
-        return not power_of(self.code).different or not self.kinds >> kind & 1
-
-    def _from(self, player: Player, first: int) -> int:
+    def follow(self, player: Player, first: int, tokens: list[int]) -> int:
         """How many goods could be taken from a place on, tokens included."""
-        power = power_of(self.code)
-        tokens = len(self._tokens(player)) and good_token_count(player)
-        if not power.different:
-            return tokens + self.goods_from(player, first)
+        places = self.fitting(player, first)
+        if not power_of(self.code).different:
+            return (good_token_count(player) if tokens else 0) + goods_on(player, places)
         kinds = 1 << ALIEN if tokens else 0
-        for place in player.places_of(ANY):
-            if place >= first and self._fits(player, place):
-                kinds |= 1 << GOOD[player.tableau[place]]
+        for place in places:
+            kinds |= 1 << GOOD[player.tableau[place]]
         return kinds.bit_count()
 
-    def goods_from(self, player: Player, first: int) -> int:
-        """How many goods lie from a place of the tableau on."""
-        count = 0
-        for place in player.places_of(power_of(self.code).kind):
-            if place >= first and self._fits(player, place):
-                count += player.goods_at(place)
-        return count
+    def is_forced(self, player: Player, lowest: int) -> bool:
+        """Whether all goods from a place on are needed, or all that fit lie on one world."""
+        places = self.fitting(player, lowest)
+        return len(places) <= 1 or goods_on(player, places) == self.left
 
-    def is_forced(self, player: Player) -> bool:
-        """Whether all goods are needed, or all that fit lie on one world."""
-        return len(self.fitting(player)) <= 1 or self.goods_from(player, self.lowest) == self.left
-
-    def _next_tokens(self, player: Player) -> list[int]:
-        """The tokens that may be taken next: only tokens, with enough of them, can follow."""
-        found = self._tokens(player)
-        if self.left <= 1:
-            return found
-        if power_of(self.code).different:
-            return []
-        return [token for token in found if self._tokens_from(player, token) >= self.left]
-
-    def _tokens_from(self, player: Player, first: int) -> int:
-        count = 0
-        for token in player.tokens:
-            if GOOD_TOKEN[token] and token >= first:
-                count += 1
-        return count
-
-    def _tokens(self, player: Player) -> list[int]:
+    def tokens(self, player: Player, lowest: int) -> list[int]:
+        """The tokens that may be taken."""
         power = power_of(self.code)
         if power.kind != ANY and power.kind != ALIEN:
             return []
@@ -215,7 +213,7 @@ class SpendGoods(Decision):
         return [
             token
             for token in sorted(set(player.tokens))
-            if GOOD_TOKEN[token] and BEYOND + token >= self.lowest
+            if GOOD_TOKEN[token] and BEYOND + token >= lowest
         ]
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
@@ -223,7 +221,8 @@ class SpendGoods(Decision):
             reward(state, self.player, self.code, self.taken)
         elif SPEND_TOKEN.has(action):
             token = SPEND_TOKEN.first(action)
-            state.use_token(self.player, token)
+            later = [one for one in self._picked if one > BEYOND + token]
+            state.use_token(self.player, token, len(later))
             go_on(state, self.after(BEYOND + token, ALIEN))
         else:
             place = state.players[self.player].tableau.index(SPEND.first(action))
@@ -231,32 +230,44 @@ class SpendGoods(Decision):
 
     def spend(self, state: RaceForTheGalaxy, place: int) -> SpendGoods:
         """Discard a good, and say what is left to ask."""
-        kind = state.discard_good(self.player, place)
-        state.tell("spend", self.player, state.players[self.player].tableau[place])
-        return self.after(place, kind)
+        later = [one for one in self._picked if place < one < BEYOND]
+        state.discard_good(self.player, place, len(later))
+        world = state.players[self.player].tableau[place]
+        state.tell("spend", self.player, world)
+        return self.after(place, GOOD[world])
 
-    def after(self, lowest: int, kind: int) -> SpendGoods:
+    def after(self, place: int, kind: int) -> SpendGoods:
         """The question once one more good has been taken."""
-        return SpendGoods(
-            self.player,
-            self.code,
-            self.left - 1,
-            self.most - 1,
-            lowest,
-            self.kinds | 1 << kind,
-            self.taken + 1,
-        )
+        picked, kinds = with_card(self._picked, place), self.kinds | 1 << kind
+        return SpendGoods(self.player, self.code, self.left - 1, self.most - 1, kinds, picked)
 
     def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:
         return {"card": power_of(self.code).card, "left": max(0, self.left), "most": self.most}
 
 
+def _tokens_from(player: Player, first: int) -> int:
+    """How many goods are left among the tokens from one on."""
+    count = 0
+    for token in player.tokens:
+        if GOOD_TOKEN[token] and token >= first:
+            count += 1
+    return count
+
+
+def goods_on(player: Player, places: list[int]) -> int:
+    """How many goods lie on some worlds."""
+    count = 0
+    for place in places:
+        count += player.goods_at(place)
+    return count
+
+
 def go_on(state: RaceForTheGalaxy, question: SpendGoods) -> None:
     """Ask for the next good, unless everybody can see that there is no choice."""
     player = state.players[question.player]
-    if not player.tokens and question.is_forced(player):
+    if not player.tokens and question.is_forced(player, 0):
         while question.left > 0:
-            question = question.spend(state, question.fitting(player)[0])
+            question = question.spend(state, question.fitting(player, 0)[0])
     if question.most == 0 or (question.left <= 0 and not player.tokens):
         reward(state, question.player, question.code, question.taken)
     else:

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from astrarium.games.race_for_the_galaxy import evaluate, knowledge, scoring
 from astrarium.games.race_for_the_galaxy.components import (
-    GOOD,
     NONE,
     SETTING_UP,
     STORAGE,
@@ -156,11 +155,9 @@ class RaceForTheGalaxy(State):
         player.goods[place] = card
         return True
 
-    def discard_good(self, seat: int, place: int) -> int:
-        """Discard a good, whose front nobody sees; its kind is told."""
-        player = self.players[seat]
-        self.supply.discard(player.take_good(place), NOBODY)
-        return GOOD[player.tableau[place]]
+    def discard_good(self, seat: int, place: int, below: int = 0) -> None:
+        """Discard a good, whose front nobody sees, below so many of the last discards."""
+        self.supply.discard(self.players[seat].take_good(place), NOBODY, below)
 
     def discard_aside(self, seat: int) -> None:
         """Discard face down what a player has set aside."""
@@ -172,11 +169,11 @@ class RaceForTheGalaxy(State):
             # Nobody can tell whether a card seen before is among those discarded.
             player.known = ()
 
-    def discard_from_tableau(self, seat: int, card: int) -> None:
+    def discard_from_tableau(self, seat: int, card: int, below: int = 0) -> None:
         """Discard a card from the tableau for its own power, before everybody's eyes."""
         player = self.players[seat]
         player.remove(player.tableau.index(card))
-        self.supply.discard(card, EVERYBODY)
+        self.supply.discard(card, EVERYBODY, below)
         self.tell("discard_card", seat, card)
 
     def receive_vp(self, seat: int, points: int, card: int) -> None:
@@ -196,11 +193,13 @@ class RaceForTheGalaxy(State):
 
     # Tokens.
 
-    def use_token(self, seat: int, token: int) -> None:
-        """R14.1: turn a token face up for its power."""
+    def use_token(self, seat: int, token: int, before: int = 0) -> None:
+        """R14.1: turn a token face up for its power, before so many of the last ones used."""
         player = self.players[seat]
         player.tokens = without(player.tokens, token)
-        player.used_tokens = (*player.used_tokens, token)
+        used = player.used_tokens
+        place = len(used) - before
+        player.used_tokens = (*used[:place], token, *used[place:])
         self.tell("token", seat, token)
 
 

@@ -49,7 +49,11 @@ class Supply:
         self.knowers.clear()
         chance.shuffle(self.cards)
 
-    def discard(self, card: int, knower: int) -> None:
-        """Put a card on the discard pile, known to one player, to everybody or to nobody."""
-        self.discards.append(card)
-        self.knowers.append(knower)
+    def discard(self, card: int, knower: int, below: int = 0) -> None:
+        """Discard a card, known to one player, to everybody or to nobody.
+
+        It lies below so many of those discarded last: the order of picks leaves no trace.
+        """
+        place = len(self.discards) - below
+        self.discards.insert(place, card)
+        self.knowers.insert(place, knower)

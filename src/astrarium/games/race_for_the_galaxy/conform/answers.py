@@ -9,13 +9,17 @@ from astrarium.games.race_for_the_galaxy.components import (
     ACTION_IDS,
     CONSUME_POWERS,
     FREE_SHIP,
+    IS_MILITARY,
     MOST_CONSUME_POWERS,
     PAY_FOR_MILITARY,
     RANDOM_SETTLE,
+    SPEND_FOR_MILITARY,
     START_WORLDS,
 )
+from astrarium.games.race_for_the_galaxy.placing import PayForWorld, payers
 from astrarium.games.race_for_the_galaxy.player import Player
 from astrarium.games.race_for_the_galaxy.spending import power_of
+from astrarium.games.race_for_the_galaxy.temporary import help_of, spendable
 from astrarium.games.race_for_the_galaxy.vocabulary import (
     BY_PAYMENT,
     CHOOSE,
@@ -65,10 +69,22 @@ def is_forced(decided: Decided) -> bool:
     """Whether a decision of the record had only one answer, so that we do not ask for it."""
     if decided.kind == "PAYMENT":
         paid = len(decided.chosen)
-        return not decided.chosen_special and paid in (0, len(decided.options))
+        offers_nothing = all(_is_idle(card, decided.card) for card in decided.special)
+        return offers_nothing and paid in (0, len(decided.options))
     if decided.kind == "GOODS":
         return len(decided.chosen) == len(decided.options) or len(set(decided.options)) == 1
     return decided.kind == "TRADE" and len(decided.options) == 1
+
+
+def _is_idle(power: int, placed: int | None) -> bool:
+    """Whether a power that the record lists has no use for a card that could be placed outright.
+
+    A military world can be conquered then: Colony Ship and powers to pay for it are listed all
+    the same.
+    """
+    if placed is None or not IS_MILITARY[placed]:
+        return False
+    return FREE_SHIP[power] or PAY_FOR_MILITARY[power] is not None
 
 
 def _offered(follower: Follower, seat: int, verb: Verb) -> list[int]:
@@ -174,35 +190,65 @@ def _payment(follower: Follower, seat: int, card: int) -> Decided:
 def how_to_place(follower: Follower, seat: int, question: Any) -> list[int]:
     """PAYMENT of a military world: temporary powers first, then a power to pay, or conquest."""
     decided = _payment(follower, seat, question.world)
-    _expect_special(follower, seat, decided)
-    helped = follower.helped[seat]
-    for card in sorted(decided.chosen_special):
-        helps = PAY_FOR_MILITARY[card] is None and not FREE_SHIP[card]
-        if helps and card not in helped:
-            helped.append(card)
-            return [USE(card)]
+    _expect_special(follower, seat, decided, question)
+    helping = _next_help(follower, seat, decided)
+    if helping:
+        return helping
     payers = [card for card in decided.chosen_special if PAY_FOR_MILITARY[card] is not None]
     return [USE(payers[0])] if payers else [CONQUER]
 
 
-def _expect_special(follower: Follower, seat: int, decided: Decided) -> None:
-    ours = _offered(follower, seat, USE)
+def _next_help(follower: Follower, seat: int, decided: Decided) -> list[int]:
+    """The next temporary power that the record uses, if there is one more."""
+    helped = follower.helped[seat]
+    for card in sorted(decided.chosen_special):
+        if help_of(card) and card not in helped:
+            helped.append(card)
+            return [USE(card)]
+    return []
+
+
+def _expect_special(follower: Follower, seat: int, decided: Decided, question: Any) -> None:
+    """Both offer the same powers, but for those that we do not ask for where they lead nowhere."""
     used = follower.helped[seat]
-    both = [card for card in ours if card in decided.special and card not in used]
-    follower.expect(N_("the powers that can be used"), seat, both, ours)
+    left = [card for card in decided.special if card not in used]
+    theirs = [card for card in left if not _leads_nowhere(follower, seat, card, question)]
+    follower.expect(N_("the powers that can be used"), seat, theirs, _offered(follower, seat, USE))
+
+
+def _leads_nowhere(follower: Follower, seat: int, power: int, question: Any) -> bool:
+    """Whether the record lists a power that can do nothing now."""
+    player = _player(follower, seat)
+    is_paid = isinstance(question, PayForWorld)
+    if FREE_SHIP[power]:
+        return not is_paid  # the power to pay for the military world is asked for first
+    paying = PAY_FOR_MILITARY[power]
+    if paying is not None:
+        if is_paid:
+            return True  # one such power is chosen already
+        too_dear = power not in payers(player, question.world, len(player.hand))
+        return player.may_pay_for(paying, question.world) and too_dear
+    spend = SPEND_FOR_MILITARY[power]
+    return spend is not None and not spendable(player, spend.kind)  # another took the good
 
 
 def pay_for_world(follower: Follower, seat: int, question: Any) -> list[int]:
-    """PAYMENT of a world by cards, or by discarding Colony Ship."""
+    """PAYMENT of a world by cards, or by discarding Colony Ship, after temporary powers."""
     decided = _payment(follower, seat, question.world)
-    _expect_special(follower, seat, decided)
+    _expect_special(follower, seat, decided, question)
+    helping = _next_help(follower, seat, decided)
+    if helping:
+        return helping
     ships = [card for card in decided.chosen_special if FREE_SHIP[card]]
     return [USE(ships[0]) if ships else BY_PAYMENT]
 
 
 def pay(follower: Follower, seat: int, question: Any) -> list[int]:
-    """PAYMENT: the cards paid."""
+    """PAYMENT: the cards paid; that it was not asked how to pay means that there was one way."""
+    known = follower.payment.get(seat)
     decided = _payment(follower, seat, question.card)
+    if decided is not known:
+        follower.expect(N_("the powers that can be used"), seat, decided.special, [])
     del follower.payment[seat]
     follower.expect_number(N_("the cost"), seat, len(decided.chosen), question.left)
     return PAY.each(sorted(decided.chosen))

@@ -6,8 +6,10 @@ Where the other program asks differently, which has no effect on results, this i
   goods to spend, the start world with its two discards. The parts are answered in our order.
 - It asks for payments, goods and sales even where nothing can be chosen; we do not.
 - It lists the cards to discard in Explore, we ask for those to keep.
-- Among the special cards of a payment it lists every optional Settle power there is, also those
-  that are of no use for the world. Ours must be among them.
+- Among the special cards of a payment it also lists powers that lead nowhere: Colony Ship where a
+  military world is not paid for, powers to pay for it that are too dear or one too many, and
+  powers whose only good another one has taken. All others must be ours, and ours among them.
+- It ends a game after 30 rounds.
 - It asks for an additional placement only if the hand has a fitting world; we ask whenever the
   power lies in the tableau, since anything else would betray the hand (R8.5). It asks for the
   power and then for the world; we ask for both at once.
@@ -70,6 +72,7 @@ COMPARED = {
 OF_THE_TABLE = ("round", "phase", "first_player")
 # Goods that one power takes, or one phase produces, are told there in another order.
 IN_ANY_ORDER = ("spend", "produce", "store")
+LAST_ROUND = 30
 
 
 def _figures(fact: Fact) -> list[int]:
@@ -107,6 +110,7 @@ class Follower:
         self.spending: dict[int, int] = {}
         self.payment: dict[int, Decided] = {}
         self.helped: dict[int, list[int]] = {}
+        self.is_cut_off = False
         self.state = self._start()
 
     # Set-up.
@@ -161,7 +165,7 @@ class Follower:
         """Play the whole game; the first difference is raised."""
         state = self.state
         self._compare_events()
-        while not state.over:
+        while not state.over and not self.is_cut_off:
             self.step()
         self._compare_ends()
 
@@ -266,6 +270,9 @@ class Follower:
     def _compare_events(self) -> None:
         events = self.state.events
         for event in events:
+            if event.kind == "round" and self._is_past_the_last(event.figures[0]):
+                self.is_cut_off = True
+                break
             if event.kind in COMPARED:
                 seat = TABLE if event.kind in OF_THE_TABLE else event.player
                 figures = list(event.figures)
@@ -273,6 +280,10 @@ class Follower:
                     figures = [event.player]
                 self._compare_fact(seat, COMPARED[event.kind], figures)
         events.clear()
+
+    def _is_past_the_last(self, number: int) -> bool:
+        """Whether the record ends before this round by the other program's own limit."""
+        return number == LAST_ROUND + 1 and not self.chronicle.facts.get((TABLE, "round"))
 
     def _compare_fact(self, seat: int, kind: str, ours: list[int]) -> None:
         queue = self.chronicle.facts.get((seat, kind), deque())
@@ -320,7 +331,7 @@ class Follower:
                 "hand": len(player.hand),
                 "goods": player.goods_of(ANY),
                 "winner": int(seat in first),
-                "rounds": state.rounds,
+                "rounds": min(state.rounds, LAST_ROUND),
                 "pool": state.pool,
             }
             for name, ours in figures.items():

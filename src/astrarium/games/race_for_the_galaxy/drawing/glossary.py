@@ -9,6 +9,7 @@ from astrarium.games.race_for_the_galaxy.components import (
     ACTION_PHASE,
     ACTION_TEXTS,
     CARDS,
+    FRENCH_IS_OURS,
     GAME_NAME,
 )
 from astrarium.games.race_for_the_galaxy.drawing.faces import face
@@ -82,7 +83,14 @@ def _card(card: int, words: Words) -> Entry:
         strip=card if shown.height else -1,
         width=strip(card).width,
         height=shown.height,
+        note=_about_name(card, words),
     )
+
+
+def _about_name(card: int, words: Words) -> str:
+    """Whoever plays in French with printed cards may look for another name."""
+    is_ours = words.language == "fr" and FRENCH_IS_OURS[card]
+    return words("The French name is a translation of ours.") if is_ours else ""
 
 
 def _action(action: int, words: Words) -> Entry:

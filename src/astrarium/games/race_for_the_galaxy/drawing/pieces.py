@@ -265,3 +265,4 @@ class Entry(NamedTuple):
     strip: int
     width: int
     height: int
+    note: str = ""

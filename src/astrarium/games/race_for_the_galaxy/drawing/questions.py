@@ -39,7 +39,7 @@ OF_THE_HAND = frozenset(
         "PlaceAnother",
     )
 )
-# Of these, several cards are chosen one after another, in the order in which they are held.
+# Of these, several cards are chosen one after another, in any order.
 SEVERAL = frozenset(("Pay", "FirstDiscards", "DiscardDown"))
 SUPPLY = "supply"
 
@@ -77,14 +77,13 @@ class Questions:
     def hand(self) -> list[HandCard]:
         """The cards in hand, with what placing them takes."""
         previews = {one["card"]: one for one in self.me["previews"] or []}
-        lowest = self.me["aside"][-1] if self.me["aside"] else NONE
         others = set() if self.kind in OF_THE_HAND else cards_asked_for(self.seen)
         return [
             HandCard(
                 piece=self.pieces.of(card),
                 origin=SUPPLY,
                 token="" if card in others else f"card-{card}",
-                markable=bool(self.several) and card >= lowest,
+                markable=bool(self.several),
                 face=face(card, self.words.language),
                 need=self._need(previews[card]) if card in previews else None,
             )
@@ -112,10 +111,8 @@ class Questions:
 
     def drawn(self) -> list[HandCard]:
         """The cards drawn to choose from."""
-        lowest = self.me["aside"][-1] if self.me["aside"] else NONE
         return [
-            self._loose(card, f"card-{card}", bool(self.several_drawn) and card >= lowest)
-            for card in self.me["drawn"]
+            self._loose(card, f"card-{card}", bool(self.several_drawn)) for card in self.me["drawn"]
         ]
 
     def offered(self) -> list[HandCard]:
