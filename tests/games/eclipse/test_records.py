@@ -36,7 +36,7 @@ def ended(name: str) -> tuple[Eclipse, list[str]]:
     state = record.start()
     state.record_events()
     for player, action in record.moves:
-        state.play(player, action)
+        record.play(state, player, action)
     assert isinstance(state, Eclipse) and state.over
     return state, [event.kind for event in state.events]
 

@@ -277,6 +277,7 @@ TOLD = {
     "UseDiscovery": Stage.discovery,
     "PlaceAncientPart": Stage.ancient_part,
     "TakeControl": Stage.control,
+    "TakeControlAfterAll": Stage.control,
     "Seize": Stage.control,
     "AttackPopulation": Stage.raid,
     "DestroyCube": Stage.destruction,
