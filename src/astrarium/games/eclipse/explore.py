@@ -11,9 +11,10 @@ from astrarium.games.eclipse.components import (
     WORMHOLE_GENERATOR,
     WORMHOLES,
 )
-from astrarium.games.eclipse.diplomacy import Activation, proposals
+from astrarium.games.eclipse.diplomacy import proposals
 from astrarium.games.eclipse.discovery import discover
 from astrarium.games.eclipse.galaxy import DIRECTIONS, NEXT_ZONE, RING, opposite, rotated
+from astrarium.games.eclipse.meanwhile import Activation
 from astrarium.games.eclipse.prospects import control_gain, laying
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
