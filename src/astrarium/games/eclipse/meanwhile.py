@@ -19,7 +19,7 @@ from astrarium.games.eclipse.population import can_colonise, colonise, colony_sl
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import COLONISE, DONE, GAIN, PROPOSE, RETURN_TILE, TRADE
-from astrarium.kernel.question import Frame
+from astrarium.kernel.question import Frame, Question
 from astrarium.kernel.words import N_
 
 
@@ -87,12 +87,12 @@ def add_exchanges(state: Eclipse, seat: int, offered: list[int]) -> None:
         offered.extend([RETURN_TILE(slot) for slot in first_of_each(player.reputation)])
 
 
-def does_meanwhile(state: Eclipse, question: Frame, action: int, again: Frame) -> bool:
+def does_meanwhile(state: Eclipse, question: Question[Eclipse], action: int, again: Frame) -> bool:
     """Carry out what is no choice of an activation; false if it is one.
 
     After a proposal the same question is asked, after anything else what is still to be asked.
     """
-    seat = state.active
+    seat = question.player
     if action == DONE:
         decline_proposals(state, seat)
     elif PROPOSE.has(action):
