@@ -6,7 +6,7 @@ from itertools import permutations
 
 from astrarium.games.eclipse.components import BY_SIZE, ITEM_IDS
 from astrarium.kernel.snapshot import dump
-from tests.games.eclipse.scenario import SOUTH, SOUTH_WEST, Table
+from tests.games.eclipse.scenario import NORTH, SOUTH, SOUTH_WEST, Table
 
 
 def reached(table: Table, *answers: str) -> object:
@@ -207,3 +207,36 @@ def test_any_cubes_may_be_destroyed_in_any_order_r11_15() -> None:
     assert table.asked() == "DestroyCube"
     later_first = reached(table, f"destroy {kinds[-1]}", f"destroy {kinds[0]}")
     assert later_first == reached(table, f"destroy {kinds[0]}", f"destroy {kinds[-1]}")
+
+
+def test_sectors_are_abandoned_in_any_order_r10_3() -> None:
+    table = Table()
+    table.lay("207", SOUTH_WEST, owner=0)
+    table.lay("208", NORTH, owner=0)
+    table.store()
+    table.player().ready = 0
+    table.player().discs = 6
+    table.begin_upkeep()
+    assert table.asked() == "RaiseMoney"
+    one = reached(table, "abandon 207", "abandon 208")
+    assert one == reached(table, "abandon 208", "abandon 207")
+
+
+def test_ships_move_in_any_order_r9_1() -> None:
+    table = Table()
+    home = table.home()
+    table.lay("207", SOUTH_WEST)
+    table.ships(0, home, "cruiser")
+    table.act("move")
+    moves = [(f"move {ship} {home}", "to 207") for ship in ("interceptor", "cruiser")]
+    assert reached(table, *moves[0], *moves[1]) == reached(table, *moves[1], *moves[0])
+
+
+def test_discs_are_placed_in_any_order_r9_5() -> None:
+    table = Table()
+    table.lay("207", SOUTH_WEST)
+    table.lay("313", NORTH)
+    for sector in ("207", "313"):
+        table.state.discoveries[table.place(sector)] = 0
+    table.act("influence")
+    assert reached(table, "place 207", "place 313") == reached(table, "place 313", "place 207")
