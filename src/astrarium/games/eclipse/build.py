@@ -75,10 +75,11 @@ class ChooseBuilding(Choosing):
     chains = True  # only what is built later may have to be traded for
     closed_by_order = True
 
-    def __init__(self, player: int, left: int, lowest: int) -> None:
+    def __init__(self, player: int, left: int, lowest: int, proposed: bool = False) -> None:
         self.player = player
         self.left: int = left
         self.lowest: int = lowest  # the last in the list of what has been built
+        self._proposed: bool = proposed  # whether relations were proposed a moment ago
 
     def options(self, state: Eclipse) -> list[int]:
         return with_meanwhile(state, self.player, buildable(state, self.player, 0))
@@ -86,13 +87,17 @@ class ChooseBuilding(Choosing):
     def ordered(self, state: Eclipse) -> list[int]:
         return in_order(state, self.player, buildable(state, self.player, self.lowest))
 
+    def unasked(self, state: Eclipse) -> int:
+        return NOTHING if self._proposed else super().unasked(state)
+
     def is_pick(self, action: int) -> bool:
         return BUILD_ITEM.has(action) or action == DONE
 
     def answer(self, state: Eclipse, action: int) -> None:
         if not BUILD_ITEM.has(action):
+            proposed = ChooseBuilding(self.player, self.left, self.lowest, proposed=True)
             again = NextBuilding(self.player, self.left, self.lowest)
-            does_meanwhile(state, self, action, again)
+            does_meanwhile(state, proposed, action, again)
             return
         cost = BUILD_COST[state.players[self.player].species][BUILD_ITEM.first(action)]
         state.tell("build", self.player, BUILD_ITEM.first(action), BUILD_ITEM.second(action))
