@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.eclipse.components import DISCOVERY_COPIES, DISCOVERY_IDS, PART_IDS
+from astrarium.games.eclipse.explore import TakeControlAfterAll
 from tests.games.eclipse.scenario import NORTH, PARTS_OF_DISCOVERIES, Table
 
 
@@ -138,3 +139,39 @@ def test_a_sector_with_ancients_keeps_its_tile_r5_8() -> None:
     table.do(next(text for text in table.legal() if text.startswith("lay")))
     assert table.asked() == "TakeTurn"
     assert table.state.discoveries[table.place("203")] == 1
+
+
+@pytest.mark.parametrize("answer", ["control", "leave"])
+def test_a_disc_from_the_discovery_may_take_control_r5_8(answer: str) -> None:
+    table = Table()
+    table.player().discs = 1
+    table.stack(2, "206")
+    table.next_discovery("ancient_tech")
+    table.tray("advanced_robotics")
+    table.script()
+    table.act("explore", "explore -1:-1")
+    table.do(next(text for text in table.legal() if text.startswith("lay")))
+    assert table.player().discs == 0
+    table.do("use")
+    assert "advanced_robotics" in table.techs() and table.player().discs == 1
+    assert table.legal() == ["control", "leave"]
+    table.do(answer)
+    assert table.owner("206") == (0 if answer == "control" else -1)
+
+
+def test_former_rules_did_not_ask_for_control_after_a_discovery_r5_8() -> None:
+    table = Table()
+    question = TakeControlAfterAll(0, table.player().home)
+    assert table.state.vocabulary.text(question.unasked(table.state)) == "leave"
+
+
+def test_without_a_disc_control_is_not_asked_for_r5_8() -> None:
+    table = Table()
+    table.player().discs = 1
+    table.stack(2, "206")
+    table.next_discovery("money_8")
+    table.script()
+    table.act("explore", "explore -1:-1")
+    table.do(next(text for text in table.legal() if text.startswith("lay")), "use")
+    assert table.owner("206") == -1
+    assert table.seat() == 1

@@ -149,7 +149,7 @@ def test_e36_the_long_battle_of_the_rulebook() -> None:
     table.begin_combat()
     # 2. Vincent's two bursts go to two Interceptors.
     assert table.offers("hit cruiser 0")
-    table.do("hit interceptor 0")
+    table.do("hit interceptor 0", "hit interceptor 0")
     # 3. Johanna's go to an Interceptor and the Cruiser, which survives.
     table.do("hit cruiser 0", "hit interceptor 0")
     assert table.state.fight is not None

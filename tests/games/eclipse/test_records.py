@@ -13,6 +13,7 @@ from astrarium.kernel.record import parse
 from tests.games.recording import FOLDER
 
 KEPT = [
+    "any-order",
     "2p-eight-rounds",
     "3p-eight-rounds",
     "4p-eight-rounds",
@@ -36,7 +37,7 @@ def ended(name: str) -> tuple[Eclipse, list[str]]:
     state = record.start()
     state.record_events()
     for player, action in record.moves:
-        state.play(player, action)
+        record.play(state, player, action)
     assert isinstance(state, Eclipse) and state.over
     return state, [event.kind for event in state.events]
 
@@ -90,3 +91,15 @@ def test_the_galactic_center_falls_and_is_controlled_r11_16() -> None:
     assert not state.npcs[place] and not state.discoveries[place]
     assert state.owners[place] != NOBODY
     assert "discovery" in kinds and state.rounds == 8
+
+
+def test_picks_are_made_in_any_order_and_more_is_done_between_activations_r4_16() -> None:
+    record = parse((FOLDER / "eclipse" / "any-order.record").read_text("utf-8"), find)
+    later: set[str] = set()
+    for state, (player, action) in zip(record.positions(), record.moves, strict=False):
+        if action not in state.ordered(player):
+            verb = record.game.vocabulary.text(action).split()[0]
+            later.add(f"{type(state.question(player)).__name__} {verb}")
+    assert {"ChooseBuilding build", "UpgradeShips remove", "TradeFor trade"} <= later
+    assert {"UseColonyShips colonise", "UseLastColonies colonise"} <= later
+    assert {"TakeTurn trade", "TakeTurn return", "MoveInfluence colonise"} <= later

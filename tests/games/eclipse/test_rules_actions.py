@@ -41,6 +41,7 @@ def test_only_the_first_to_pass_gains_money_r4_5() -> None:
 def test_reactions_are_upgrade_build_and_move_r4_6() -> None:
     table = Table()
     table.player().passed = True
+    table.store()
     table.turn_of(0)
     assert table.legal() == ["react upgrade", "react build", "react move", "pass"]
     assert table.refusal("react explore") == "R4.6"
@@ -59,14 +60,6 @@ def test_colony_ships_are_used_beside_enemy_ships_in_the_action_phase_r4_8() -> 
     table.ships(1, "103", "interceptor")
     table.act("build", "done")
     assert table.offers("colonise 103 money money")
-
-
-def test_slots_are_populated_in_rising_order_so_that_no_set_comes_twice_r4_7() -> None:
-    table = Table()
-    table.lay("103", SOUTH, owner=0)
-    table.act("build", "done", "colonise 103 science science")
-    assert not table.offers("colonise 103 money")
-    assert table.refusal("colonise 103 money money") == "R4.7"
 
 
 def test_a_gray_slot_takes_any_cube_r4_9() -> None:
@@ -115,6 +108,7 @@ def test_without_sectors_a_ring_cannot_be_explored_r5_3() -> None:
 
 def test_zones_lie_behind_wormholes_of_own_sectors_r5_2() -> None:
     table = Table()
+    table.store()
     table.act("explore")
     assert table.legal() == [
         "explore 0:-1",
@@ -200,15 +194,6 @@ def test_one_orbital_and_one_monolith_for_each_sector_r8_2() -> None:
     table.act("build")
     assert table.refusal(f"build orbital {home}") == "R8.2"
     assert table.offers(f"build monolith {home}")
-
-
-def test_what_is_built_is_built_in_rising_order_r8_1() -> None:
-    table = Table()
-    home = table.home()
-    table.store(materials=40)
-    table.act("build", f"build cruiser {home}")
-    assert table.refusal(f"build interceptor {home}") == "R8.1"
-    assert table.offers(f"build cruiser {home}")
 
 
 def test_structures_stay_when_the_disc_leaves_r8_4() -> None:

@@ -252,14 +252,15 @@ def test_a_technology_is_paid_with_trades_if_need_be_r3_2() -> None:
     assert table.storage() == {"money": 0, "science": 0, "materials": 2}
 
 
-def test_trades_are_made_in_the_order_of_the_kinds_r3_2() -> None:
-    table = Table("terran_union")
-    table.tray("plasma_cannon")
-    table.store(money=2, science=3, materials=4)
-    table.act("research", "research plasma_cannon military")
-    assert table.legal() == ["trade money", "trade materials"]
-    table.do("trade materials")
-    assert table.storage() == {"money": 2, "science": 0, "materials": 0}
+def test_trades_are_made_in_any_order_of_the_kinds_r3_2() -> None:
+    for second, money, materials in (("money", 0, 2), ("materials", 2, 0)):
+        table = Table("terran_union")
+        table.tray("plasma_cannon")
+        table.store(money=2, science=3, materials=4)
+        table.act("research", "research plasma_cannon military", "trade materials")
+        assert table.legal() == ["trade money", "trade materials"]
+        table.do(f"trade {second}")
+        assert table.storage() == {"money": money, "science": 0, "materials": materials}
 
 
 def test_a_full_track_takes_no_more_r6_4() -> None:

@@ -1,7 +1,7 @@
 """R8: the Build action.
 
-What is built in one action is built in rising order of the list: first Interceptors, last
-Monoliths, and each by sector. The order makes no difference, so none is offered twice.
+What is built in one action may be built in any order, since it makes no difference. A search
+builds in rising order of the list: first Interceptors, last Monoliths, and each by sector.
 """
 
 from __future__ import annotations
@@ -17,18 +17,20 @@ from astrarium.games.eclipse.components import (
     ORBITAL,
     SHIPS,
 )
-from astrarium.games.eclipse.diplomacy import Activation, proposals
+from astrarium.games.eclipse.diplomacy import proposals
+from astrarium.games.eclipse.meanwhile import does_meanwhile, in_order, with_meanwhile
 from astrarium.games.eclipse.player import Player
 from astrarium.games.eclipse.population import ask_trades
+from astrarium.games.eclipse.refusals import Choosing
 from astrarium.games.eclipse.state import Eclipse
-from astrarium.games.eclipse.vocabulary import BUILD_ITEM
+from astrarium.games.eclipse.vocabulary import BUILD_ITEM, DONE
 from astrarium.kernel.question import Step
 from astrarium.kernel.words import N_
 
 
 def ask_build(state: Eclipse, seat: int, left: int, lowest: int) -> None:
     """R8.1: the next activation, if there is one and something to build."""
-    if left and (buildable(state, seat, lowest) or proposals(state, seat)):
+    if left and (buildable(state, seat, 0) or proposals(state, seat)):
         state.ask(ChooseBuilding(seat, left, lowest))
 
 
@@ -64,26 +66,47 @@ def has_structure(state: Eclipse, item: int, place: int) -> bool:
     return bool(state.structures[place] & bit)
 
 
-class ChooseBuilding(Activation):
+class ChooseBuilding(Choosing):
     """R8.1: what to build, and where."""
 
     rule = "R8.1"
     prompt = N_("Build: what, and where?")
+    done = DONE
+    chains = True  # only what is built later may have to be traded for
+    closed_by_order = True
 
-    def __init__(self, player: int, left: int, lowest: int) -> None:
+    def __init__(self, player: int, left: int, lowest: int, proposed: bool = False) -> None:
         self.player = player
-        self.left = left
-        self.lowest: int = lowest
+        self.left: int = left
+        self.lowest: int = lowest  # the last in the list of what has been built
+        self._proposed: bool = proposed  # whether relations were proposed a moment ago
 
-    def choices(self, state: Eclipse) -> list[int]:
-        return buildable(state, self.player, self.lowest)
+    def options(self, state: Eclipse) -> list[int]:
+        return with_meanwhile(state, self.player, buildable(state, self.player, 0))
 
-    def activate(self, state: Eclipse, action: int) -> None:
+    def ordered(self, state: Eclipse) -> list[int]:
+        return in_order(state, self.player, buildable(state, self.player, self.lowest))
+
+    def unasked(self, state: Eclipse) -> int:
+        return NOTHING if self._proposed else super().unasked(state)
+
+    def is_pick(self, action: int) -> bool:
+        return BUILD_ITEM.has(action) or action == DONE
+
+    def answer(self, state: Eclipse, action: int) -> None:
+        if not BUILD_ITEM.has(action):
+            proposed = ChooseBuilding(self.player, self.left, self.lowest, proposed=True)
+            again = NextBuilding(self.player, self.left, self.lowest)
+            does_meanwhile(state, proposed, action, again)
+            return
         cost = BUILD_COST[state.players[self.player].species][BUILD_ITEM.first(action)]
         state.tell("build", self.player, BUILD_ITEM.first(action), BUILD_ITEM.second(action))
-        state.ask(NextBuilding(self.player, self.left - 1, action))
+        state.ask(NextBuilding(self.player, self.left - 1, max(self.lowest, action)))
         state.ask(PayBuilding(self.player, action, cost))
         ask_trades(state, self.player, MATERIALS, cost)
+
+    def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
+        return {"left": self.left}
 
 
 class PayBuilding(Step[Eclipse]):

@@ -192,6 +192,10 @@ class Choice(showing.Choice):
         return self.words("{cost} (of which {missing} by trade)", cost=cost, missing=missing)
 
     def _trade(self, kind: int) -> str:
+        if self.kind not in ("TradeFor", "RaiseMoney"):
+            return self.words(
+                "Trade {ratio} {given}", ratio=self.me["ratio"], given=RESOURCE_NAMES[kind]
+            )
         wanted = self.question.get("wanted", 0)
         return self.words(
             "Trade {ratio} {given} for 1 {gained}",
@@ -201,6 +205,8 @@ class Choice(showing.Choice):
         )
 
     def _gain(self, kind: int) -> str:
+        if self.kind == "TradeAway":
+            return self.words("For 1 {kind}", kind=RESOURCE_NAMES[kind])
         return self.words("Gain 5 {kind}", kind=RESOURCE_NAMES[kind])
 
     def _portal(self, tile: int) -> str:

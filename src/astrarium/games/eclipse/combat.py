@@ -21,7 +21,7 @@ from astrarium.games.eclipse.engagement import CONTINUE
 from astrarium.games.eclipse.fight import NO_SIDE, NPC, new_fight
 from astrarium.games.eclipse.firing import hits
 from astrarium.games.eclipse.population import destroy_cube, kinds_of
-from astrarium.games.eclipse.refusals import Decision
+from astrarium.games.eclipse.refusals import Choosing, Decision
 from astrarium.games.eclipse.state import NOBODY, Eclipse
 from astrarium.games.eclipse.vocabulary import (
     BOMBARD,
@@ -304,8 +304,8 @@ def destroy_slot(state: Eclipse, seat: int, place: int, slot: int) -> None:
     destroy_cube(state, state.owners[place], kinds_of(state.slot_kind(place, slot)))
 
 
-class DestroyCube(Decision):
-    """R11.15: which cube the attacker destroys."""
+class DestroyCube(Choosing):
+    """R11.15: which cube the attacker destroys; a search takes the kinds in their order."""
 
     rule = "R11.15"
     prompt = N_("Which cube do you destroy?")
@@ -314,22 +314,25 @@ class DestroyCube(Decision):
         self.player = player
         self.place: int = place
         self.left: int = left
-        self.lowest: int = lowest
+        self.lowest: int = lowest  # the last of the kinds that have been destroyed
 
     def options(self, state: Eclipse) -> list[int]:
         kinds = filled_kinds(state, self.place)
-        # Kinds are destroyed in their order, so enough cubes must lie from the one chosen on.
+        return [DESTROY(kind) for place, kind in enumerate(kinds) if kind not in kinds[:place]]
+
+    def ordered(self, state: Eclipse) -> list[int]:
+        # Enough cubes must lie from the one chosen on.
+        kinds = filled_kinds(state, self.place)
         last = kinds[len(kinds) - self.left]
-        return [
-            DESTROY(kind)
-            for place, kind in enumerate(kinds)
-            if kind not in kinds[:place] and self.lowest <= kind <= last
-        ]
+        options = self.options(state)
+        later = [action for action in options if self.lowest <= DESTROY.first(action) <= last]
+        return later or options[:1]
 
     def answer(self, state: Eclipse, action: int) -> None:
         kind = DESTROY.first(action)
         if self.left > 1:
-            state.ask(DestroyCube(self.player, self.place, self.left - 1, kind))
+            lowest = max(self.lowest, kind)
+            state.ask(DestroyCube(self.player, self.place, self.left - 1, lowest))
         for slot in range(ORBITAL_SLOT + 1):
             filled = state.cubes[self.place] >> slot & 1
             if filled and state.slot_kind(self.place, slot) == kind:

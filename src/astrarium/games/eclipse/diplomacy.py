@@ -3,8 +3,7 @@
 Relations may be formed at any moment of the active player's action. They are offered beside the
 choices of every activation and once more at the end, to each partner once in an action (R12.2);
 who goes on without a proposal has declined to make it for this moment. The reputation track is
-not arranged by hand: tiles are laid so that as many as possible fit (R12.4), and a tile is only
-put back into the bag when an ambassador or a better tile needs its slot.
+not arranged by hand: tiles are laid so that as many as possible fit (R12.4).
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from astrarium.games.eclipse.population import EVERY_KIND, return_cube
 from astrarium.games.eclipse.prospects import relations_gain
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import NOBODY, Eclipse
-from astrarium.games.eclipse.vocabulary import ACCEPT, DONE, GIVE_CUBE, PROPOSE, REFUSE, RETURN_TILE
+from astrarium.games.eclipse.vocabulary import ACCEPT, GIVE_CUBE, PROPOSE, REFUSE, RETURN_TILE
 from astrarium.kernel.question import Frame
 from astrarium.kernel.words import N_
 
@@ -88,40 +87,6 @@ def decline_proposals(state: Eclipse, seat: int) -> None:
     """Who goes on without a proposal is not asked again before something has changed."""
     for action in proposals(state, seat):
         state.proposed |= 1 << PROPOSE.first(action)
-
-
-class Activation(Decision):
-    """R12.2: an activation of an action, which leaves time to propose relations."""
-
-    def __init__(self, player: int, left: int) -> None:
-        self.player = player
-        self.left: int = left
-
-    def choices(self, state: Eclipse) -> list[int]:
-        """What the activation itself offers."""
-        raise NotImplementedError
-
-    def activate(self, state: Eclipse, action: int) -> None:
-        """Carry out one of these choices."""
-        raise NotImplementedError
-
-    def options(self, state: Eclipse) -> list[int]:
-        offered = self.choices(state)
-        offered.extend(proposals(state, self.player))
-        offered.append(DONE)
-        return offered
-
-    def answer(self, state: Eclipse, action: int) -> None:
-        if PROPOSE.has(action):
-            state.ask(self)
-            propose(state, self.player, action)
-        elif action == DONE:
-            decline_proposals(state, self.player)
-        else:
-            self.activate(state, action)
-
-    def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
-        return {"left": self.left}
 
 
 class AnswerProposal(Decision):

@@ -33,7 +33,7 @@ from astrarium.games.eclipse.components import (
     TECHS,
     WARP_PORTAL,
 )
-from astrarium.games.eclipse.refusals import Decision
+from astrarium.games.eclipse.refusals import Choosing, Decision
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.upgrade import install, spaces_for
 from astrarium.games.eclipse.vocabulary import (
@@ -233,8 +233,8 @@ def take_technology(state: Eclipse, seat: int, tech: int, track: int) -> None:
         state.ask(PlacePortal(seat))
 
 
-class UseArtifact(Decision):
-    """R6.6: which kind of resources an artifact gives."""
+class UseArtifact(Choosing):
+    """R6.6: which kind of resources an artifact gives; a search takes them in rising order."""
 
     rule = "R6.6"
     prompt = N_("Artifact Key: which resources does the artifact give?")
@@ -242,9 +242,12 @@ class UseArtifact(Decision):
     def __init__(self, player: int, left: int, lowest: int) -> None:
         self.player = player
         self.left: int = left
-        self.lowest: int = lowest
+        self.lowest: int = lowest  # the last of the kinds that have been gained
 
     def options(self, state: Eclipse) -> list[int]:
+        return GAIN.each(list(range(RESOURCES)))
+
+    def ordered(self, state: Eclipse) -> list[int]:
         return GAIN.each(list(range(self.lowest, RESOURCES)))
 
     def answer(self, state: Eclipse, action: int) -> None:
@@ -252,7 +255,7 @@ class UseArtifact(Decision):
         state.players[self.player].storage[kind] += ARTIFACT_RESOURCES
         state.tell("artifact", self.player, kind)
         if self.left > 1:
-            state.ask(UseArtifact(self.player, self.left - 1, kind))
+            state.ask(UseArtifact(self.player, self.left - 1, max(self.lowest, kind)))
 
     def promise(self, state: Eclipse) -> float:
         return WEIGHTS.resource[MATERIALS] * ARTIFACT_RESOURCES * self.left

@@ -11,9 +11,10 @@ from astrarium.games.eclipse.components import (
     WORMHOLE_GENERATOR,
     WORMHOLES,
 )
-from astrarium.games.eclipse.diplomacy import Activation, proposals
+from astrarium.games.eclipse.diplomacy import proposals
 from astrarium.games.eclipse.discovery import discover
 from astrarium.games.eclipse.galaxy import DIRECTIONS, NEXT_ZONE, RING, opposite, rotated
+from astrarium.games.eclipse.meanwhile import Activation
 from astrarium.games.eclipse.prospects import control_gain, laying
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
@@ -190,8 +191,23 @@ def lay_sector(state: Eclipse, seat: int, tile: int, zone: int, rotation: int) -
         return
     if state.players[seat].discs:
         state.ask(TakeControl(seat, place))
-    if state.discoveries[place] and not NPC_COUNT[tile]:
+        if state.discoveries[place] and not NPC_COUNT[tile]:
+            discover(state, seat, place)
+    elif state.discoveries[place] and not NPC_COUNT[tile]:
+        state.ask(OfferControl(seat, place))
         discover(state, seat, place)
+
+
+class OfferControl(Step[Eclipse]):
+    """R5.8, R5.9: a disc that has come from the discovery may take control."""
+
+    def __init__(self, player: int, place: int) -> None:
+        self.player: int = player
+        self.place: int = place
+
+    def run(self, state: Eclipse) -> None:
+        if state.players[self.player].discs:
+            state.ask(TakeControlAfterAll(self.player, self.place))
 
 
 class TakeControl(Decision):
@@ -216,3 +232,10 @@ class TakeControl(Decision):
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         return {"sector": state.galaxy.tiles[self.place]}
+
+
+class TakeControlAfterAll(TakeControl):
+    """R5.8, R5.9: whether a disc that has come from the discovery takes control."""
+
+    def unasked(self, state: Eclipse) -> int:
+        return LEAVE

@@ -1,8 +1,8 @@
 """R11.6 to R11.8, R11.11: rolling dice and assigning them.
 
 A die is assigned to a ship that it hits and that still stands; it takes effect at once, which
-comes to the same as assigning all dice first, since they lie open. Equal dice go to their targets
-from the largest ship downwards, so that no distribution is offered twice.
+comes to the same as assigning all dice first, since they lie open. A search assigns equal dice from
+the largest ship downwards, so that it looks at no distribution twice.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ from astrarium.games.eclipse.components import (
 )
 from astrarium.games.eclipse.design import Design
 from astrarium.games.eclipse.fight import MISSILES, NPC, Fight
-from astrarium.games.eclipse.refusals import Decision
+from astrarium.games.eclipse.population import only
+from astrarium.games.eclipse.refusals import Choosing
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import HIT
 from astrarium.kernel.words import N_
@@ -122,7 +123,7 @@ def targets(state: Eclipse, fight: Fight, group: int, die: int) -> list[int]:
 def assign_dice(state: Eclipse, fight: Fight) -> None:
     """R11.6: spend the dice one after another, asking where there is a choice."""
     while fight.dice:
-        choices = die_choices(state, fight)
+        choices = die_choices(state, fight, in_order=False)
         if len(choices) > 1:
             state.ask(AssignDie(fight.seat_of(fight.shooter // SHIPS)))
             return
@@ -132,12 +133,14 @@ def assign_dice(state: Eclipse, fight: Fight) -> None:
     fight.shooter = NOTHING
 
 
-def die_choices(state: Eclipse, fight: Fight) -> list[int]:
-    """The targets of the first die: a group and a damage, as HIT actions."""
+def die_choices(state: Eclipse, fight: Fight, in_order: bool) -> list[int]:
+    """The targets of the first die: a group and a damage, as HIT actions.
+
+    In order, equal dice go from the largest ships down, unless nothing is left there.
+    """
     die = fight.dice[0]
     groups = targets(state, fight, fight.shooter, die)
-    if die == fight.last_die:
-        # Equal dice go from the largest ships down, unless nothing is left there.
+    if in_order and die == fight.last_die:
         later = [group for group in groups if not is_larger(fight, group, fight.last_target)]
         groups = later or groups
     choices: list[int] = []
@@ -163,16 +166,30 @@ def target_code(state: Eclipse, fight: Fight, group: int) -> int:
     return group % SHIPS
 
 
-class AssignDie(Decision):
-    """R11.6: which ship a die hits."""
+class AssignDie(Choosing):
+    """R11.6: which ship a die hits: one of a row of equal dice."""
 
     rule = "R11.6"
     prompt = N_("Which ship does the die hit?")
+    chains = True  # a ship that is hit can be chosen again, with more damage
 
     def options(self, state: Eclipse) -> list[int]:
         fight = state.fight
         assert fight is not None
-        return die_choices(state, fight)
+        return die_choices(state, fight, in_order=False)
+
+    def ordered(self, state: Eclipse) -> list[int]:
+        fight = state.fight
+        assert fight is not None
+        return die_choices(state, fight, in_order=True)
+
+    def unasked(self, state: Eclipse) -> int:
+        return only(self.ordered(state))
+
+    def row(self, state: Eclipse) -> int:
+        fight = state.fight
+        assert fight is not None
+        return fight.dice[0]
 
     def answer(self, state: Eclipse, action: int) -> None:
         fight = state.fight
@@ -197,8 +214,9 @@ def strike(state: Eclipse, fight: Fight, die: int, action: int) -> None:
     target = HIT.first(action)
     side = 1 - fight.shooter // SHIPS
     group = side * SHIPS + (target if target < SHIPS else 0)
+    if die != fight.last_die or not is_larger(fight, group, fight.last_target):
+        fight.last_target = group  # the smallest that equal dice have hit
     fight.last_die = die
-    fight.last_target = group
     wound(state, fight, group, HIT.second(action), damage_of(die))
 
 

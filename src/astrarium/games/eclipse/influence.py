@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from astrarium.games.eclipse.components import REFRESHED_COLONY_SHIPS
-from astrarium.games.eclipse.diplomacy import Activation
 from astrarium.games.eclipse.discovery import discover
+from astrarium.games.eclipse.meanwhile import Activation
 from astrarium.games.eclipse.population import return_cubes
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import NOBODY, Eclipse
@@ -23,7 +23,7 @@ def ask_influence(state: Eclipse, seat: int, left: int, touched: int) -> None:
     """R9.5: the next activation, if there is one and a disc for it."""
     if left:
         question = MoveInfluence(seat, left, touched)
-        if len(question.options(state)) > 1:
+        if len(question.ordered(state)) > 1:
             state.ask(question)
 
 

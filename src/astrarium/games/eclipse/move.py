@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from astrarium.games.eclipse.battle import preview
 from astrarium.games.eclipse.components import SHIPS, STARBASE
-from astrarium.games.eclipse.diplomacy import Activation, proposals
+from astrarium.games.eclipse.diplomacy import proposals
+from astrarium.games.eclipse.meanwhile import Activation
 from astrarium.games.eclipse.prospects import landing, reinforcement
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse

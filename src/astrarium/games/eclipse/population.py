@@ -1,13 +1,12 @@
 """R3.2 to R3.4, R4.7 to R4.12: trade, colony ships, and cubes that come back.
 
-Trade and colony ships may be used at any moment of an action. They are asked for where they can
-make a difference, and only there:
+Trade and colony ships may be used at any moment of an action, beside what is asked there (see
+meanwhile.py). They are asked for where they can make a difference, and only there:
 
-- A trade is only good for paying something. Whatever could be paid with trades is offered, and
-  when it is chosen the missing resources are traded for, one kind at a time.
-- A colony ship used at the end of an action does all that it could have done during it, and its
-  player then knows more. So it is asked for once, after the last activation (and on a pass, and
-  in Upkeep), slots in rising order so that no set of cubes is offered twice.
+- Whatever could be paid with trades is offered, and when it is chosen the missing resources are
+  traded for, one kind at a time.
+- Colony ships are asked for once, after the last activation (and on a pass, and in Upkeep): used
+  then, they do nearly all that they could have done before, and their player knows more.
 - The two colony ships that an Influence action turns up are turned up as late as they are needed.
 """
 
@@ -20,6 +19,7 @@ from astrarium.games.eclipse.components import (
     HAS_ORBITAL,
     METASYNTHESIS,
     MONEY,
+    NOTHING,
     ORBITAL_KIND,
     ORBITAL_SLOT,
     RESOURCES,
@@ -28,7 +28,7 @@ from astrarium.games.eclipse.components import (
 )
 from astrarium.games.eclipse.player import Player
 from astrarium.games.eclipse.prospects import payment
-from astrarium.games.eclipse.refusals import Decision
+from astrarium.games.eclipse.refusals import Choosing, Decision
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import COLONISE, RETURN_CUBE, TRADE
 from astrarium.kernel.words import N_
@@ -43,20 +43,28 @@ ORBITAL_KINDS = 1 << MONEY | 1 << SCIENCE  # R4.10
 def ask_trades(state: Eclipse, seat: int, wanted: int, cost: int, lowest: int = 0) -> None:
     """R3.2: let a player trade for what is missing of a cost, if anything is.
 
-    Where only one kind can be given, it is given without asking.
+    Trades of the first kind without which the others would not be enough are made without asking.
     """
-    while state.players[seat].storage[wanted] < cost:
-        question = TradeFor(seat, wanted, cost, lowest)
-        offered = question.options(state)
-        if len(offered) > 1:
-            state.ask(question)
+    player = state.players[seat]
+    while player.storage[wanted] < cost:
+        kind = tradable(player, wanted)[0]
+        if player.attainable(wanted) - player.storage[kind] // player.ratio >= cost:
+            state.ask(TradeFor(seat, wanted, cost, lowest))
             return
-        lowest = TRADE.first(offered[0])
-        trade(state, seat, lowest, wanted)
+        trade(state, seat, kind, wanted)
 
 
-class TradeFor(Decision):
-    """R3.2: which kind to give for one more of the kind that is to be paid."""
+def tradable(player: Player, wanted: int) -> list[int]:
+    """R3.2: the kinds that can be traded for another."""
+    ratio = player.ratio
+    return [kind for kind in range(RESOURCES) if kind != wanted and player.storage[kind] >= ratio]
+
+
+class TradeFor(Choosing):
+    """R3.2: which kind to give for one more of the kind that is to be paid.
+
+    A search gives the kinds in rising order.
+    """
 
     rule = "R3.2"
     prompt = N_("Which resources do you trade for what is missing?")
@@ -68,6 +76,9 @@ class TradeFor(Decision):
         self.lowest: int = lowest
 
     def options(self, state: Eclipse) -> list[int]:
+        return TRADE.each(tradable(state.players[self.player], self.wanted))
+
+    def ordered(self, state: Eclipse) -> list[int]:
         player = state.players[self.player]
         missing = self.cost - player.storage[self.wanted]
         offered: list[int] = []
@@ -79,12 +90,15 @@ class TradeFor(Decision):
             missing -= possible
             if possible and missing <= 0:
                 offered.append(TRADE(kind))
-        return offered[::-1]
+        return offered[::-1] or self.options(state)[:1]
+
+    def unasked(self, state: Eclipse) -> int:
+        return only(self.ordered(state))
 
     def answer(self, state: Eclipse, action: int) -> None:
         kind = TRADE.first(action)
         trade(state, self.player, kind, self.wanted)
-        ask_trades(state, self.player, self.wanted, self.cost, kind)
+        ask_trades(state, self.player, self.wanted, self.cost, max(self.lowest, kind))
 
     def promise(self, state: Eclipse) -> float:
         return payment(self.wanted, self.cost)
@@ -92,6 +106,11 @@ class TradeFor(Decision):
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         missing = self.cost - state.players[self.player].storage[self.wanted]
         return {"wanted": self.wanted, "missing": missing}
+
+
+def only(actions: list[int]) -> int:
+    """The action where there is just one, or NOTHING."""
+    return actions[0] if len(actions) == 1 else NOTHING
 
 
 def trade(state: Eclipse, seat: int, given: int, gained: int) -> None:

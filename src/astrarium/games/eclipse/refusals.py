@@ -72,12 +72,19 @@ from astrarium.games.eclipse.vocabulary import (
     TRADE,
 )
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import Question
+from astrarium.kernel.question import Pick, Question
 from astrarium.kernel.words import N_
 
 
 class Decision(Question[Eclipse]):
     """A question of this game: an action it does not offer is refused with the reason."""
+
+    def why_not(self, state: Eclipse, action: int) -> Illegal | None:
+        return explain(state, self.player, action)
+
+
+class Choosing(Pick[Eclipse]):
+    """One of a row of picks of this game: what it does not offer is refused with the reason."""
 
     def why_not(self, state: Eclipse, action: int) -> Illegal | None:
         return explain(state, self.player, action)
@@ -137,7 +144,7 @@ def _other(state: Eclipse, seat: int, action: int) -> Illegal | None:
             "R9.1",
         )
     if TRADE.has(action):
-        return Illegal(N_("You trade when something is to be paid, as much as is missing."), "R3.2")
+        return Illegal(N_("You have not enough to trade, or it is not the moment for it."), "R3.2")
     if ABANDON.has(action):
         return Illegal(N_("A sector is abandoned in Upkeep only, while you cannot pay."), "R10.3")
     if RETREAT.has(action):
@@ -156,7 +163,7 @@ def _plain(action: int) -> Illegal | None:
     if PORTAL.has(action):
         return Illegal(N_("The portal goes to a sector that you control."), "R6.8")
     if GAIN.has(action):
-        return Illegal(N_("Resources are gained for artifacts, in their order."), "R6.6")
+        return Illegal(N_("Resources are gained for artifacts, or by trade for others."), "R6.6")
     if RETURN_CUBE.has(action):
         return Illegal(N_("No cube can go to this track now."), "R3.4")
     if KEEP_TILE.has(action):
@@ -236,10 +243,7 @@ def _build(state: Eclipse, seat: int, item: int, tile: int) -> Illegal:
             cost=cost,
             means=means,
         )
-    return Illegal(
-        N_("You build with the action Build, in the order of the list, from Interceptors on."),
-        "R8.1",
-    )
+    return Illegal(N_("You build with the action Build."), "R8.1")
 
 
 def _uncontrolled(state: Eclipse, seat: int, tile: int, rule: str) -> Illegal | None:
@@ -310,7 +314,7 @@ def _colonise(state: Eclipse, seat: int, action: int) -> Illegal:
     if not player.ready:
         return Illegal(N_("None of your colony ships is ready."), "R4.7")
     return Illegal(
-        N_("Colony ships are used at the end of your turn and in Upkeep, in rising order."), "R4.7"
+        N_("Colony ships are used between the activations of your action, and in Upkeep."), "R4.7"
     )
 
 
@@ -365,7 +369,10 @@ def _part(player: Player, part: int) -> Illegal:
 
 def _space(player: Player, action: int) -> Illegal:
     if REMOVE.has(action):
-        return Illegal(N_("No tile lies there that could come off, in rising order."), "R7.2")
+        return Illegal(
+            N_("No tile lies there that could come off, or an equal one is offered instead."),
+            "R7.2",
+        )
     ship, space = INSTALL.first(action), INSTALL.second(action)
     if space >= len(player.tiles[ship]):
         return Illegal(N_("This blueprint has no such space."), "R7.2")

@@ -13,12 +13,13 @@ from astrarium.games.eclipse.components import (
     TECH_CATEGORY,
     TECHS,
 )
-from astrarium.games.eclipse.diplomacy import Activation, proposals
+from astrarium.games.eclipse.diplomacy import proposals
 from astrarium.games.eclipse.discovery import take_technology
+from astrarium.games.eclipse.meanwhile import Activation
 from astrarium.games.eclipse.population import ask_trades
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import RESEARCH_TECH
-from astrarium.kernel.question import Step
+from astrarium.kernel.question import Frame, Step
 from astrarium.kernel.words import N_
 
 EVERY_TRACK: Final = (MILITARY, GRID, NANO)
@@ -59,6 +60,9 @@ class ChooseTechnology(Activation):
 
     def choices(self, state: Eclipse) -> list[int]:
         return researchable(state, self.player)
+
+    def again(self) -> Frame:
+        return NextResearch(self.player, self.left)
 
     def activate(self, state: Eclipse, action: int) -> None:
         tech, track = RESEARCH_TECH.first(action), RESEARCH_TECH.second(action)

@@ -27,9 +27,10 @@ from astrarium.games.eclipse.diplomacy import (
 )
 from astrarium.games.eclipse.explore import ask_explore
 from astrarium.games.eclipse.influence import begin_influence
+from astrarium.games.eclipse.meanwhile import add_exchanges, exchanges
 from astrarium.games.eclipse.move import ask_move
 from astrarium.games.eclipse.population import can_colonise, colonise, colony_slots, refresh
-from astrarium.games.eclipse.refusals import Decision
+from astrarium.games.eclipse.refusals import Choosing, Decision
 from astrarium.games.eclipse.research import ask_research
 from astrarium.games.eclipse.state import NOBODY, Eclipse
 from astrarium.games.eclipse.upgrade import ask_upgrade
@@ -88,6 +89,11 @@ class TakeTurn(Decision):
     prompt = N_("Your turn: which action, or do you pass?")
 
     def options(self, state: Eclipse) -> list[int]:
+        offered = self.ordered(state)
+        add_exchanges(state, self.player, offered)
+        return offered
+
+    def ordered(self, state: Eclipse) -> list[int]:
         if state.players[self.player].passed:
             return [*[REACT(action) for action in REACTION_ACTIONS], PASS]
         return [*[ACT(action) for action in range(ACTIONS)], PASS]
@@ -96,6 +102,8 @@ class TakeTurn(Decision):
         player = state.players[self.player]
         if action == PASS:
             pass_turn(state, self.player)
+        elif exchanges(state, self.player, action, self):
+            pass
         elif REACT.has(action):
             chosen = REACT.first(action)
             player.spend_disc(REACTION_SPACE[chosen])
@@ -153,40 +161,57 @@ class CloseAction(Step[Eclipse]):
 
 def ask_colonies(state: Eclipse, seat: int, lowest: int, pact: bool) -> None:
     """R4.7: offer colony ships, and relations if this is an action, while there is a choice."""
-    colonies = can_colonise(state, seat) and colony_slots(state, seat, lowest, upkeep=False)
+    colonies = can_colonise(state, seat) and colony_slots(state, seat, 0, upkeep=False)
     if colonies or (pact and proposals(state, seat)):
         state.ask(UseColonyShips(seat, lowest, pact))
 
 
-class UseColonyShips(Decision):
-    """R4.7: which slots to populate before the turn ends."""
+class UseColonyShips(Choosing):
+    """R4.7: which slots to populate before the turn ends; a search fills them in rising order."""
 
     rule = "R4.7"
     prompt = N_("Before your turn ends: use colony ships?")
+    done = DONE
+    closed_by_order = True
 
     def __init__(self, player: int, lowest: int, pact: bool) -> None:
         self.player = player
-        self.lowest: int = lowest
+        self.lowest: int = lowest  # the last in the list of the slots that have been filled
         self.pact: bool = pact
 
     def options(self, state: Eclipse) -> list[int]:
-        offered: list[int] = []
-        if can_colonise(state, self.player):
-            offered.extend(colony_slots(state, self.player, self.lowest, upkeep=False))
-        if self.pact:
-            offered.extend(proposals(state, self.player))
+        offered = self._colonies(state, 0)
+        add_exchanges(state, self.player, offered)
         offered.append(DONE)
         return offered
+
+    def ordered(self, state: Eclipse) -> list[int]:
+        offered = self._colonies(state, self.lowest)
+        offered.append(DONE)
+        return offered
+
+    def _colonies(self, state: Eclipse, lowest: int) -> list[int]:
+        offered: list[int] = []
+        if can_colonise(state, self.player):
+            offered.extend(colony_slots(state, self.player, lowest, upkeep=False))
+        if self.pact:
+            offered.extend(proposals(state, self.player))
+        return offered
+
+    def is_pick(self, action: int) -> bool:
+        return COLONISE.has(action) or action == DONE
 
     def answer(self, state: Eclipse, action: int) -> None:
         if COLONISE.has(action):
             colonise(state, self.player, action)
-            ask_colonies(state, self.player, action, self.pact)
+            ask_colonies(state, self.player, max(self.lowest, action), self.pact)
         elif PROPOSE.has(action):
             state.ask(NextColony(self.player, self.lowest, self.pact))
             propose(state, self.player, action)
-        else:
+        elif action == DONE:
             decline_proposals(state, self.player)
+        else:
+            exchanges(state, self.player, action, self)
 
 
 class NextColony(Step[Eclipse]):

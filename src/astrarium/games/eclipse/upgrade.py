@@ -2,7 +2,7 @@
 
 An activation first takes tiles off and then puts one on. A space is chosen first and then the
 part for it; a tile that lies on the chosen space comes off by itself. Spaces with the same part
-on the same ship are one choice, and other tiles come off in rising order.
+on the same ship are one choice. A search takes other tiles off in rising order.
 """
 
 from __future__ import annotations
@@ -19,39 +19,56 @@ from astrarium.games.eclipse.components import (
     STARBASE,
 )
 from astrarium.games.eclipse.design import design_of, is_sound
-from astrarium.games.eclipse.diplomacy import decline_proposals, proposals, propose
+from astrarium.games.eclipse.diplomacy import proposals
 from astrarium.games.eclipse.knowledge import design_seen
+from astrarium.games.eclipse.meanwhile import add_meanwhile, does_meanwhile
 from astrarium.games.eclipse.player import Player
 from astrarium.games.eclipse.prospects import part_gain
-from astrarium.games.eclipse.refusals import Decision
+from astrarium.games.eclipse.refit import can_be_restored, needs_part, unsound_ships
+from astrarium.games.eclipse.refusals import Choosing, Decision
 from astrarium.games.eclipse.state import Eclipse
-from astrarium.games.eclipse.vocabulary import DONE, INSTALL, PART_CHOICE, PROPOSE, REMOVE
+from astrarium.games.eclipse.vocabulary import DONE, INSTALL, PART_CHOICE, REMOVE
 from astrarium.kernel.words import N_
 
-NO_SHIP = -1
 
-
-class UpgradeShips(Decision):
+class UpgradeShips(Choosing):
     """R7.1: which space gets a part, or which tile comes off first."""
 
     rule = "R7.1"
     prompt = N_("Upgrade: where do you put a part, or which part do you take off?")
+    done = DONE
+    chains = True  # equal tiles come off one after another, and some only after others
 
-    def __init__(self, player: int, left: int, lowest: int) -> None:
+    def __init__(self, player: int, left: int, lowest: int, lost: tuple[int, ...] = ()) -> None:
         self.player = player
         self.left: int = left
-        self.lowest: int = lowest  # of the removals; 0 before the first of this activation
+        self.lowest: int = lowest  # the last of the removals; 0 before the first of an activation
+        self._lost: tuple[int, ...] = lost  # those that have taken ancient parts out of the game
 
     def options(self, state: Eclipse) -> list[int]:
         player = state.players[self.player]
-        broken = unsound_ship(player)
+        broken = unsound_ships(player)
+        offered = installs(player, broken)
+        offered.extend(removals(player, broken, 0))
+        if not self.lowest:
+            add_meanwhile(state, self.player, offered)
+        if not broken:
+            offered.append(DONE)
+        return offered
+
+    def ordered(self, state: Eclipse) -> list[int]:
+        player = state.players[self.player]
+        broken = unsound_ships(player)
         offered = installs(player, broken)
         offered.extend(removals(player, broken, self.lowest))
         if not self.lowest:
             offered.extend(proposals(state, self.player))
-        if broken == NO_SHIP:
+        if not broken:
             offered.append(DONE)
-        return offered
+        return offered or removals(player, broken, 0)[:1]
+
+    def is_pick(self, action: int) -> bool:
+        return REMOVE.has(action) or action == DONE
 
     def answer(self, state: Eclipse, action: int) -> None:
         if INSTALL.has(action):
@@ -62,15 +79,24 @@ class UpgradeShips(Decision):
             else:
                 state.ask(ChoosePart(self.player, self.left, ship, space))
         elif REMOVE.has(action):
+            lost = self._lost
+            before = len(state.lost_parts)
             take_off(state, self.player, REMOVE.first(action), REMOVE.second(action))
-            state.ask(UpgradeShips(self.player, self.left, action))
-        elif PROPOSE.has(action):
-            state.ask(self)
-            propose(state, self.player, action)
+            if len(state.lost_parts) > before:
+                lost = self._sort_lost(state, action)
+            state.ask(UpgradeShips(self.player, self.left, max(self.lowest, action), lost))
         elif self.lowest:
             ask_upgrade(state, self.player, self.left - 1)  # R7.7
         else:
-            decline_proposals(state, self.player)
+            does_meanwhile(state, self, action, self)
+
+    def _sort_lost(self, state: Eclipse, action: int) -> tuple[int, ...]:
+        """Let the parts that leave the game lie as if they had come off in rising order."""
+        place = len([other for other in self._lost if other < action])
+        parts = list(state.lost_parts)
+        parts.insert(len(parts) - 1 - len(self._lost) + place, parts.pop())
+        state.lost_parts = tuple(parts)
+        return (*self._lost[:place], action, *self._lost[place:])
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         return {"left": self.left, "removing": self.lowest > 0}
@@ -126,21 +152,12 @@ def ask_upgrade(state: Eclipse, seat: int, left: int) -> None:
         state.ask(UpgradeShips(seat, left, 0))
 
 
-def unsound_ship(player: Player) -> int:
-    """The ship that removals have left without energy or drive, if any."""
-    for ship in range(SHIPS):
-        design = player.designs[ship]
-        if not is_sound(ship, design.energy, design.drives):
-            return ship
-    return NO_SHIP
-
-
 def installs(player: Player, broken: int) -> list[int]:
-    """R7.1: the spaces for which there is a part; a broken ship must be mended first."""
+    """R7.1: the spaces for which there is a part; one must mend what is broken."""
     allowed = player.allowed_parts()
     offered: list[int] = []
     for ship in range(SHIPS):
-        if broken != NO_SHIP and ship != broken:
+        if broken & ~(1 << ship):
             continue
         for space in distinct_spaces(player, ship):
             for part in allowed:
@@ -221,7 +238,7 @@ def removals(player: Player, broken: int, lowest: int) -> list[int]:
 
 
 def can_take_off(player: Player, ship: int, space: int, broken: int) -> bool:
-    """R7.3: whether the ship is sound without a tile, or one part can make it so."""
+    """R7.3: whether the activation can still end soundly without a tile."""
     design = player.designs[ship]
     tile = player.tiles[ship][space]
     print_below = PRINTED[player.species][ship][space]
@@ -232,23 +249,8 @@ def can_take_off(player: Player, ship: int, space: int, broken: int) -> bool:
         drives += IS_DRIVE[print_below]
     if is_sound(ship, energy, drives):
         return True
-    if broken != NO_SHIP and broken != ship:
-        return False
-    return _can_be_mended(player, ship, space, print_below, energy, drives)
-
-
-def _can_be_mended(
-    player: Player, ship: int, bare: int, print_below: int, energy: int, drives: int
-) -> bool:
-    allowed = player.allowed_parts()
-    for space in range(len(player.tiles[ship])):
-        old = print_below if space == bare else player.part_on(ship, space)
-        for part in allowed:
-            new_energy = energy + PART_ENERGY[part] - (PART_ENERGY[old] if old != NOTHING else 0)
-            new_drives = drives + IS_DRIVE[part] - (IS_DRIVE[old] if old != NOTHING else 0)
-            if part != old and is_sound(ship, new_energy, new_drives):
-                return True
-    return False
+    others = broken & ~(1 << ship)
+    return can_be_restored(player, ship, space, part=not needs_part(player, others))
 
 
 def take_off(state: Eclipse, seat: int, ship: int, space: int) -> None:

@@ -20,7 +20,7 @@ from astrarium.games.eclipse.population import (
     return_cubes,
     trade,
 )
-from astrarium.games.eclipse.refusals import Decision
+from astrarium.games.eclipse.refusals import Choosing, Decision
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import ABANDON, COLONISE, DONE, TRADE
 from astrarium.kernel.question import Frame, Step
@@ -51,27 +51,32 @@ class LastColonies(Step[Eclipse]):
 
     def run(self, state: Eclipse) -> None:
         ready = state.players[self.player].ready > 0
-        if ready and colony_slots(state, self.player, self.lowest, upkeep=True):
+        if ready and colony_slots(state, self.player, 0, upkeep=True):
             state.ask(UseLastColonies(self.player, self.lowest))
 
 
-class UseLastColonies(Decision):
-    """R10.1: which slots to populate before upkeep is paid."""
+class UseLastColonies(Choosing):
+    """R10.1: which slots to populate before upkeep; a search fills them in rising order."""
 
     rule = "R10.1"
     prompt = N_("Upkeep: use your last colony ships?")
+    done = DONE
+    closed_by_order = True
 
     def __init__(self, player: int, lowest: int) -> None:
         self.player = player
         self.lowest: int = lowest
 
     def options(self, state: Eclipse) -> list[int]:
+        return [*colony_slots(state, self.player, 0, upkeep=True), DONE]
+
+    def ordered(self, state: Eclipse) -> list[int]:
         return [*colony_slots(state, self.player, self.lowest, upkeep=True), DONE]
 
     def answer(self, state: Eclipse, action: int) -> None:
         if COLONISE.has(action):
             colonise(state, self.player, action)
-            state.ask(LastColonies(self.player, action))
+            state.ask(LastColonies(self.player, max(self.lowest, action)))
 
 
 class PayUpkeep(Dues):
@@ -89,7 +94,7 @@ class PayUpkeep(Dues):
                 player.storage[kind] += player.production(kind)
             state.tell("upkeep", self.player, player.upkeep(), player.production(MONEY))
         elif means(state, self.player):
-            state.ask(self)
+            state.ask(PayUpkeep(self.player))  # anew: what was asked before it is over
             state.ask(RaiseMoney(self.player))
         else:
             state.tell("bankrupt", self.player)

@@ -211,6 +211,16 @@ class Stage(Sight):
         )
         return title, "trade", []
 
+    def sale(self) -> tuple[str, str, list[str]]:
+        """R3.2: what is given for something else."""
+        words, player = self.words, self.seen["players"][self.question["player"]]
+        title = words(
+            "Trade {ratio} {given}",
+            ratio=player["ratio"],
+            given=RESOURCE_NAMES[self.question["given"]],
+        )
+        return title, "trade", []
+
     def debt(self) -> tuple[str, str, list[str]]:
         """R10.3: upkeep that cannot be paid."""
         words = self.words
@@ -277,10 +287,12 @@ TOLD = {
     "UseDiscovery": Stage.discovery,
     "PlaceAncientPart": Stage.ancient_part,
     "TakeControl": Stage.control,
+    "TakeControlAfterAll": Stage.control,
     "Seize": Stage.control,
     "AttackPopulation": Stage.raid,
     "DestroyCube": Stage.destruction,
     "TradeFor": Stage.trade,
+    "TradeAway": Stage.sale,
     "RaiseMoney": Stage.debt,
     "KeepReputation": Stage.reputation,
     "ReturnCube": Stage.cube,
