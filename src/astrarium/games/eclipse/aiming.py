@@ -21,7 +21,7 @@ from astrarium.games.eclipse.components import (
     TO_HIT,
 )
 
-FEW: Final = 100  # so many results of a roll are all looked at, however rare
+FEW: Final = 32  # so many results of a roll are all looked at, however rare
 OUT_OF_REACH: Final = 1 << 20
 
 # The damage of the ships of each type, the most damaged ship first.
