@@ -1,9 +1,9 @@
 """Proves the battle odds of Eclipse: `python -m tools.odds`.
 
 It plays many fights in the engine itself, each many times, under the policy of R11.19, and compares
-how they end with what the calculator says. A difference may be at most four standard errors of
-the played battles. What has been played is kept in a file, so that a run can be broken off and
-taken up again; the same seed gives the same battles.
+how they end with what the calculator says. A difference may be at most four standard errors of the
+played battles. What has been played is kept in a file, so that a run can be broken off and taken up
+again; the same seed gives the same battles.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import json
 import math
 import sys
 import time
+from collections import Counter
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from zlib import crc32
@@ -21,6 +22,7 @@ from astrarium.kernel.chance import fast_chance
 from tests.games.eclipse.fights import Case, Fighter, all_cases, computed, prepared
 
 NPC = -1
+ANY = -1
 ERRORS = 4
 HALF_A_POINT = 0.005
 
@@ -41,14 +43,28 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Row:
-    """One fight that was played."""
+class Played:
+    """How a fight ended in the engine: who was left, and how many cubes were destroyed."""
 
     name: str
     battles: int
     seed: str
-    seconds: float
-    thought: float
+    ends: tuple[tuple[int, int, int], ...]  # the seat, the cubes, and how often
+
+    def count(self, seat: int, cubes: int = ANY) -> int:
+        """How often a side was left, and perhaps destroyed so many cubes."""
+        return sum(
+            number for left, killed, number in self.ends if left == seat and cubes in (ANY, killed)
+        )
+
+
+@dataclass(frozen=True)
+class Row:
+    """One fight: what was played, what the calculator says, and how long it took to say it."""
+
+    name: str
+    battles: int
+    milliseconds: float
     figures: tuple[Figure, ...]
 
 
@@ -58,34 +74,36 @@ def standard_error(chance: float, battles: int) -> float:
     return math.sqrt(likely * (1 - likely) / battles)
 
 
-def proved(case: Case, battles: int, seed: str) -> Row:
-    """Play one fight and compare."""
+def played(case: Case, battles: int, seed: str) -> Played:
+    """Play one fight so many times."""
     table, place = prepared(case)
-    began = time.perf_counter()
-    ranks, left, destroyed = computed(table, place)
-    thought = time.perf_counter() - began
     fighter = Fighter(table, place, fast_chance(crc32(f"{seed} {case.name}".encode())))
-    ends: dict[tuple[int, int], int] = {}
-    began = time.perf_counter()
-    for _ in range(battles):
-        end = fighter.battle()
-        ends[end] = ends.get(end, 0) + 1
-    figures: list[Figure] = []
-    for seat, said in zip([*ranks, NPC], left, strict=True):
-        count = sum(number for end, number in ends.items() if end[0] == seat)
-        figures.append(_figure(f"{seat}" if seat != NPC else "nobody", said, count, battles))
-    if fighter.raids:
-        for seat, chances in zip(ranks, destroyed, strict=True):
-            figures.extend(
-                _figure(f"{seat}, cubes {cubes}", said, ends.get((seat, cubes), 0), battles)
+    ends = Counter(fighter.battle() for _ in range(battles))
+    counts = tuple(sorted((left, killed, number) for (left, killed), number in ends.items()))
+    return Played(case.name, battles, seed, counts)
+
+
+def compared(case: Case, found: Played) -> Row:
+    """What was played beside what the calculator says."""
+    table, place = prepared(case)
+    began = time.process_time()
+    ranks, left, destroyed = computed(table, place)
+    milliseconds = 1000 * (time.process_time() - began)
+    figures = [
+        _figure("nobody" if seat == NPC else f"{seat}", said, found.count(seat), found.battles)
+        for seat, said in zip([*ranks, NPC], left, strict=True)
+    ]
+    for seat, chances in zip(ranks, destroyed, strict=True):
+        if any(chances[1:]):
+            figures += [
+                _figure(f"{seat}, cubes {cubes}", said, found.count(seat, cubes), found.battles)
                 for cubes, said in enumerate(chances)
-            )
-    seconds = time.perf_counter() - began
-    return Row(case.name, battles, seed, round(seconds, 1), round(thought, 4), tuple(figures))
+            ]
+    return Row(case.name, found.battles, milliseconds, tuple(figures))
 
 
 def _figure(of: str, said: float, count: int, battles: int) -> Figure:
-    return Figure(of, round(said, 6), count / battles, standard_error(said, battles))
+    return Figure(of, said, count / battles, standard_error(said, battles))
 
 
 def report(rows: list[Row]) -> str:
@@ -99,7 +117,7 @@ def report(rows: list[Row]) -> str:
         worst = max(row.figures, key=Figure.off)
         lines.append(
             f"| {row.name} | {worst.of} | {100 * worst.said:.2f} | {100 * worst.played:.2f} "
-            f"| {worst.off():.1f} | {1000 * row.thought:.1f} |"
+            f"| {worst.off():.1f} | {row.milliseconds:.1f} |"
         )
     good = sum(figure.off() <= ERRORS for figure in figures)
     close = sum(abs(figure.said - figure.played) <= HALF_A_POINT for figure in figures)
@@ -114,40 +132,40 @@ def report(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
-def _known(path: Path, battles: int, seed: str) -> dict[str, Row]:
+def _known(path: Path, battles: int, seed: str) -> dict[str, Played]:
     """What has been played already with the same settings."""
-    found: dict[str, Row] = {}
+    found: dict[str, Played] = {}
     if path.exists():
         for line in path.read_text().splitlines():
             values = json.loads(line)
-            values["figures"] = tuple(Figure(**figure) for figure in values["figures"])
-            row = Row(**values)
-            if (row.battles, row.seed) == (battles, seed):
-                found[row.name] = row
+            values["ends"] = tuple(tuple(end) for end in values["ends"])
+            one = Played(**values)
+            if (one.battles, one.seed) == (battles, seed):
+                found[one.name] = one
     return found
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     """Play what is missing, and print the table."""
     parser = argparse.ArgumentParser(description="Proves the battle odds of Eclipse.")
     parser.add_argument("--battles", type=int, default=100_000, help="of each fight")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", default="", help="fights whose names contain this")
     parser.add_argument("--file", type=Path, default=Path("build/odds.jsonl"))
-    settings = parser.parse_args()
+    settings = parser.parse_args(arguments)
     known = _known(settings.file, settings.battles, settings.seed)
     settings.file.parent.mkdir(parents=True, exist_ok=True)
     rows: list[Row] = []
     for case in all_cases():
         if settings.only not in case.name:
             continue
-        row = known.get(case.name)
-        if row is None:
-            row = proved(case, settings.battles, settings.seed)
+        found = known.get(case.name)
+        if found is None:
+            found = played(case, settings.battles, settings.seed)
             with settings.file.open("a") as file:
-                file.write(json.dumps(asdict(row)) + "\n")
-            print(f"{row.name}: {row.seconds} s", file=sys.stderr, flush=True)
-        rows.append(row)
+                file.write(json.dumps(asdict(found)) + "\n")
+            print(case.name, file=sys.stderr, flush=True)
+        rows.append(compared(case, found))
     print(report(rows))
     return 0 if all(one.off() <= ERRORS for row in rows for one in row.figures) else 1
 
