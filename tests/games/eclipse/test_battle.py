@@ -1,100 +1,42 @@
-"""The battle calculator agrees with battles that are really fought."""
+"""R11.19: what players are shown of battles to come and of attacks on population."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from astrarium.games.eclipse.battle import force_of, guards_of, odds, outlook, preview
-from astrarium.games.eclipse.components import BY_SIZE, SHIPS
-from astrarium.games.eclipse.vocabulary import HIT
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.eclipse.battle import guards_of, preview, ranks_of
+from astrarium.games.eclipse.components import SHIPS
+from astrarium.games.eclipse.outlook import outlook
 from tests.games.eclipse.scenario import SOUTH, Table
 
-FIGHTS = 150
-TOLERANCE = 12  # percent: three standard errors of both samples together
 
-
-def armed(one: str, two: str, parts: str = "", sector: str = "103") -> Table:
-    """Seat 0 and then seat 1 meet in a sector; or seat 0 meets the ships of nobody there."""
+def armed(one: str, two: str, sector: str = "103") -> Table:
+    """Seat 0 and then seat 1 meet in a sector."""
     table = Table()
-    if sector != "001":
-        table.lay(sector, SOUTH)
+    table.lay(sector, SOUTH)
     table.clear_ships(0)
     table.clear_ships(1)
     table.state.lift_disc(table.player().home)
-    for ship in ("cruiser", "dreadnought"):
-        for text in parts.split():
-            table.parts(ship, "-", "-", text)
     table.ships(0, sector, one)
     table.ships(1, sector, two)
     return table
 
 
-def fought(table: Table, seed: int, place: int) -> bool:
-    """Fight the battle in full; each die goes to the largest ship, as the calculator does it."""
-    trial = Table()
-    trial.state = table.state.copy()
-    trial.state.chance = fast_chance(seed)
-    trial.begin_combat()
-    while trial.state.fight is not None and trial.asked() in ("AssignDie", "ChooseOrder"):
-        trial.do(_aimed(trial))
-    return trial.player(0).fleet[place] > 0
+def besieged(ships: str, *techs: str, species: str = "") -> Table:
+    """Ships of seat 0 in the start sector of seat 1, which nobody defends."""
+    table = Table(species)
+    table.clear_ships(1)
+    table.learn(0, *techs)
+    table.ships(0, table.home(1), ships)
+    return table
 
 
-def _aimed(trial: Table) -> str:
-    """Destroy the largest ship that the dice can destroy, or damage the largest."""
-    offered = trial.legal()
-    fight = trial.state.fight
-    assert fight is not None
-    seat = trial.seat()
-    actions = trial.state.legal(seat)
-    if not HIT.has(actions[0]):
-        return offered[0]
-    question = trial.state.view(seat)["questions"]
-    assert isinstance(question, list)
-    total = question[0]["damage"] * question[0]["left"]
-    best = offered[0]
-    rank = [SHIPS, SHIPS]
-    for text, action in zip(offered, actions, strict=True):
-        ship, wound = HIT.first(action), HIT.second(action)
-        if ship >= SHIPS:
-            return text
-        enemy = fight.seat_of(1 - fight.shooter // SHIPS)
-        hull = trial.player(enemy).designs[ship].hull
-        here = [0 if total > hull - wound else 1, BY_SIZE.index(ship)]
-        if here < rank:
-            best, rank = text, here
-    return best
-
-
-@pytest.mark.parametrize(
-    ("one", "two", "parts", "sector"),
-    [
-        ("cruiser", "", "", "101"),
-        ("cruiser cruiser", "", "", "104"),
-        ("interceptor interceptor interceptor", "", "", "101"),
-        ("cruiser cruiser dreadnought", "", "improved_hull", "001"),
-        ("interceptor", "interceptor", "", "103"),
-        ("interceptor interceptor", "cruiser", "", "103"),
-        ("dreadnought interceptor", "cruiser cruiser", "plasma_missile", "103"),
-        ("cruiser interceptor interceptor", "dreadnought interceptor", "", "103"),
-    ],
-)
-def test_the_odds_are_those_of_real_battles(one: str, two: str, parts: str, sector: str) -> None:
-    table = armed(one, two, parts, sector)
-    place = table.place(sector)
-    wins = sum(fought(table, seed, place) for seed in range(FIGHTS))
-    promised = preview(table.state, 0, place, -1)["win"]
-    assert isinstance(promised, int)
-    assert abs(promised - 100 * wins / FIGHTS) <= TOLERANCE
-
-
-def test_odds_depend_on_the_fleets_alone() -> None:
-    table = armed("cruiser", "interceptor interceptor")
-    place = table.place("103")
-    forces = (force_of(table.state, 0, place, -1), force_of(table.state, 1, place, -1))
-    assert odds(forces, (), 0) == odds.__wrapped__(forces, (), 0)
-    assert 99 <= sum(odds(forces, (), 0)) <= 101
+def raids(table: Table) -> list[dict[str, Any]]:
+    """The attacks on population that everybody is shown."""
+    found: Any = table.state.view(None)["raids"]
+    return list(found)
 
 
 def test_a_ship_that_joins_improves_the_odds() -> None:
@@ -113,7 +55,7 @@ def test_a_move_that_starts_a_fight_shows_its_odds() -> None:
     assert isinstance(seen, list)
     (shown,) = seen[0]["odds"].values()
     assert 0 <= shown["win"] <= 30, "one Interceptor against an Ancient"
-    assert 99 <= shown["win"] + shown["nobody"] <= 101
+    assert shown["win"] + shown["nobody"] == 100
 
 
 def test_battles_to_come_are_shown_to_everybody() -> None:
@@ -129,6 +71,98 @@ def test_draco_and_ancients_are_no_battle() -> None:
     table.ships(0, "101", "interceptor")
     assert table.state.view(0)["battles"] == []
     assert guards_of(table.state, table.place("101"))
+
+
+def test_what_is_shown_of_a_battle_adds_up_to_100() -> None:
+    for one, two in [
+        ("interceptor", "interceptor"),
+        ("cruiser", "interceptor interceptor"),
+        ("dreadnought", "cruiser cruiser"),
+        ("interceptor interceptor interceptor", "cruiser"),
+    ]:
+        battles: Any = armed(one, two).state.view(None)["battles"]
+        assert sum(battles[0]["shares"]) + battles[0]["nobody"] == 100
+        guarded: Any = armed(one, two, "101").state.view(None)["battles"]
+        assert sum(guarded[0]["shares"]) + guarded[0]["nobody"] == 100
+
+
+def test_r11_3_the_controller_comes_first_then_the_others_by_arrival() -> None:
+    table = armed("cruiser", "cruiser")
+    place = table.place("103")
+    assert ranks_of(table.state, place, 0) == [0, 1]
+    table.control(1, "103")
+    assert ranks_of(table.state, place, 0) == [1, 0]
+
+
+def test_r11_8_the_antimatter_splitter_counts_in_the_odds() -> None:
+    table = armed("dreadnought", "interceptor interceptor interceptor interceptor")
+    table.parts("dreadnought", "-", "-", "antimatter_cannon", "-", "antimatter_cannon")
+    place = table.place("103")
+    before = preview(table.state, 0, place, -1)["win"]
+    table.learn(0, "antimatter_splitter")
+    after = preview(table.state, 0, place, -1)["win"]
+    assert isinstance(before, int) and isinstance(after, int) and after > before + 20
+
+
+def test_r11_15_an_attack_on_population_shows_its_odds() -> None:
+    (raid,) = raids(besieged("cruiser interceptor"))
+    # A Cruiser hits on 5 and a burst, an Interceptor on a burst: one cube each.
+    assert raid["cubes"] == 3 and raid["seat"] == 0
+    assert raid["destroyed"] == [56, 39, 5, 0]
+
+
+def test_r11_15_bombs_destroy_all_and_planta_loses_all() -> None:
+    (raid,) = raids(besieged("cruiser", "neutron_bombs"))
+    assert raid["destroyed"] == [0, 0, 0, 100]
+    (raid,) = raids(besieged("interceptor", species="terran_federation planta"))
+    assert raid["destroyed"][-1] == 100
+
+
+def test_r11_15_no_attack_where_nobody_lives_or_in_a_sector_of_ones_own() -> None:
+    table = Table()
+    table.lay("103", SOUTH, 1)
+    table.ships(0, "103", "interceptor")
+    assert raids(table) == []
+
+
+def test_r11_15_a_battle_for_a_populated_sector_tells_who_clears_it() -> None:
+    table = besieged("dreadnought dreadnought")
+    table.ships(1, table.home(1), "interceptor")
+    (battle,) = battles_of(table)
+    assert battle["seats"] == [1, 0] and battle["cubes"] == 3
+    assert battle["cleared"][0] == -1, "nobody attacks population of their own"
+    assert 0 < battle["cleared"][1] < battle["shares"][1]
+
+
+def battles_of(table: Table) -> list[dict[str, Any]]:
+    """The battles that everybody is shown."""
+    found: Any = table.state.view(None)["battles"]
+    return list(found)
+
+
+def test_a_move_to_population_without_a_defender_shows_its_odds() -> None:
+    table = Table()
+    table.clear_ships(1)
+    home = table.place(table.home())
+    reached = table.lay("103", SOUTH, 1)
+    table.state.cubes[reached] = 1
+    assert reached in table.state.links(0)[home]
+    table.act("move", f"move interceptor {table.home()}")
+    asked: Any = table.state.view(0)["questions"]
+    (raid,) = asked[0]["raids"].values()
+    assert raid["destroyed"] == [83, 17]
+    assert asked[0]["odds"] == {}
+
+
+def test_who_is_asked_to_attack_population_is_told_the_odds() -> None:
+    table = besieged("cruiser interceptor")
+    table.begin_combat()
+    assert table.asked() == "AttackPopulation"
+    asked: Any = table.state.view(0)["questions"]
+    assert asked[0]["destroyed"] == [56, 39, 5, 0]
+
+
+# The quick formula of bots.
 
 
 @pytest.mark.parametrize(

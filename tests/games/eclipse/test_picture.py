@@ -82,9 +82,29 @@ def test_the_chances_are_shown_before_a_move_that_starts_a_fight() -> None:
     drawing = scene(table.state, 0).drawing
     (battle,) = [one for one in drawing["battles"] if one.sector.startswith("101")]
     assert 0 <= battle.mine < 60
-    assert sum(share.percent for share in battle.shares) in range(99, 102)
+    assert sum(share.percent for share in battle.shares) == 100
+    assert "nobody retreats" in drawing["policy"], "R11.19: the policy stands beside the odds"
+    assert "R11.19" in scene(table.state, 0, "fr").drawing["policy"]
     assert [one.text for one in drawing["odds"]] == [f"{battle.mine}%"]
     assert scene(table.state, 1).drawing["odds"] == []
+
+
+def test_r11_15_attacks_on_population_are_shown_with_their_chances() -> None:
+    table = Table("terran_federation terran_directorate")
+    table.clear_ships(1)
+    table.ships(0, table.home(1), "cruiser interceptor")
+    drawing = scene(table.state, 1).drawing
+    (raid,) = drawing["battles"]
+    assert raid.shares == ()
+    assert raid.notes == (
+        "Ada attacks the population",
+        "Cubes destroyed: 3 (0%), 2 (5%), 1 (39%), 0 (56%)",
+    )
+    assert [one.text for one in drawing["odds"]] == ["0%"]
+    french = scene(table.state, 1, "fr").drawing["battles"][0].notes
+    assert french[0] == "Ada attaque la population" and "1 (39\u00a0%)" in french[1]
+    story = " ".join(scene(table.state, 1).drawing["story"])
+    assert "population" not in story, "what is drawn is not told again"
 
 
 def test_a_sector_that_was_turned_up_lies_where_it_would_be_laid() -> None:

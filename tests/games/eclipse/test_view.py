@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from astrarium.games.eclipse import view
@@ -49,6 +51,31 @@ def test_a_move_into_a_fight_says_the_odds() -> None:
     table.lay("101", SOUTH)
     table.act("move", f"move interceptor {table.home()}")
     assert "a battle that you win with about" in worded(table, "to 101")
+
+
+def test_r11_19_the_text_tells_odds_that_add_up_and_their_policy() -> None:
+    table = Table()
+    table.clear_ships(1)
+    table.ships(0, table.home(1), "cruiser")
+    table.ships(1, table.home(1), "interceptor")
+    text = shown(table, "en")
+    shares = re.search(r"chances: (.*); nobody’s ships (\d+)%", text)
+    assert shares is not None
+    percents = re.findall(r"(\d+)%", shares[0])
+    assert sum(map(int, percents)) == 100
+    assert "wins and destroys all cubes (3): " in text
+    assert "nobody retreats" in text and "R11.19" in text
+    assert "personne ne bat en retraite" in shown(table, "fr")
+
+
+def test_r11_15_the_text_tells_the_odds_of_an_attack_on_population() -> None:
+    table = Table()
+    table.clear_ships(1)
+    table.ships(0, table.home(1), "cruiser interceptor")
+    assert "Cubes destroyed: 3 (0%), 2 (5%), 1 (39%), 0 (56%)" in shown(table, "en")
+    assert "nobody retreats" not in shown(table, "en"), "there is no battle"
+    table.begin_combat()
+    assert "3 cubes" in worded(table, "bombard")
 
 
 def test_a_price_says_how_much_is_traded() -> None:

@@ -29,6 +29,7 @@ from astrarium.games.eclipse.wording import (
     item_name,
     part_name,
     part_text,
+    raid_text,
     resource_name,
     sector_name,
     slot_name,
@@ -261,11 +262,21 @@ class Choice(showing.Choice):
         sector = sector_name(tile, self.words)
         odds = self.question.get("odds", {}).get(str(tile))
         if odds is None:
-            return self.words("To {sector}", sector=sector)
+            return self._raid_to(tile, sector)
         return self.words(
             "To {sector}: a battle that you win with about {percent}",
             sector=sector,
             percent=self.words.percent(odds["win"] / 100),
+        )
+
+    def _raid_to(self, tile: int, sector: str) -> str:
+        raid = self.question.get("raids", {}).get(str(tile))
+        if raid is None:
+            return self.words("To {sector}", sector=sector)
+        return self.words(
+            "To {sector}, to attack its population. {chances}",
+            sector=sector,
+            chances=raid_text(raid["destroyed"], self.words),
         )
 
     def _place(self, tile: int) -> str:

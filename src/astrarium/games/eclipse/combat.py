@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.eclipse.battle import raid_preview
 from astrarium.games.eclipse.components import (
     DICE,
     DIE_DAMAGE,
     FACES,
     FRAGILE,
     MOST_REPUTATION_DRAWN,
+    NOTHING,
     ORBITAL_SLOT,
     PEACEFUL,
     SHIPS,
@@ -273,6 +275,7 @@ class AttackPopulation(Decision):
             "dice": raid_dice(state, self.player, self.place),
             "cubes": state.cubes[self.place].bit_count(),
             "bombs": bombs_work(state, self.player, state.owners[self.place]),
+            "destroyed": raid_preview(state, self.player, self.place, NOTHING)["destroyed"],
         }
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from astrarium.games.eclipse.battle import firepower
 from astrarium.games.eclipse.components import SHIP_COUNT, SHIPS
+from astrarium.games.eclipse.outlook import firepower
 from astrarium.games.eclipse.worths import WEIGHTS, fleet_use
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from astrarium.games.eclipse.battle import contested, preview
+from astrarium.games.eclipse.battle import contested, preview, raid_preview, raided
 from astrarium.games.eclipse.components import (
     ACTIONS,
     AMBASSADORS,
@@ -77,6 +77,7 @@ def observe(state: Eclipse, viewer: int | None) -> dict[str, object]:
         "reputation_bag": sum(state.reputation_bag),
         "npcs": [_npc(state, kind) for kind in range(NPC_KINDS)],
         "battles": _battles(state),
+        "raids": _raids(state),
         "fight": None if state.fight is None else _fight(state, state.fight),
         "players": [_player(state, seat, viewer) for seat in range(state.seats)],
     }
@@ -165,6 +166,18 @@ def _battles(state: Eclipse) -> list[dict[str, object]]:
         found.update(preview(state, seat, place, NOTHING))
         battles.append(found)
     return battles
+
+
+def _raids(state: Eclipse) -> list[dict[str, object]]:
+    """R11.15: the attacks on population that need no battle, with their odds."""
+    if state.fight is not None or state.over:
+        return []
+    raids: list[dict[str, object]] = []
+    for place in raided(state):
+        found: dict[str, object] = {"sector": state.galaxy.tiles[place]}
+        found.update(raid_preview(state, state.arrivals[place][0], place, NOTHING))
+        raids.append(found)
+    return raids
 
 
 def _fight(state: Eclipse, fight: Fight) -> dict[str, object]:

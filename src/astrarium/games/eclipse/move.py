@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from astrarium.games.eclipse.battle import preview
+from astrarium.games.eclipse.battle import preview, raid_of, raid_preview
 from astrarium.games.eclipse.components import SHIPS, STARBASE
 from astrarium.games.eclipse.diplomacy import proposals
 from astrarium.games.eclipse.meanwhile import Activation
+from astrarium.games.eclipse.odds import SPARES
 from astrarium.games.eclipse.prospects import landing, reinforcement
 from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
@@ -106,11 +107,20 @@ class ChooseDestination(Decision):
         return landing(state, self.player, self.ship, places, self.left)
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
-        """The odds of each battle that the move would start or join."""
+        """The odds of each battle, or attack on population, that the move would start or join."""
         odds: dict[str, object] = {}
+        raids: dict[str, object] = {}
         for place in reachable(state, self.player, self.ship, self.place):
+            tile = str(state.galaxy.tiles[place])
             if state.enemies(self.player, place):
-                tile = state.galaxy.tiles[place]
-                odds[str(tile)] = preview(state, self.player, place, self.ship)
+                odds[tile] = preview(state, self.player, place, self.ship)
+            elif raid_of(state, self.player, place) != SPARES:
+                raids[tile] = raid_preview(state, self.player, place, self.ship)
         sector = state.galaxy.tiles[self.place]
-        return {"left": self.left, "ship": self.ship, "sector": sector, "odds": odds}
+        return {
+            "left": self.left,
+            "ship": self.ship,
+            "sector": sector,
+            "odds": odds,
+            "raids": raids,
+        }

@@ -17,6 +17,7 @@ from astrarium.games.eclipse.drawing.market import Market
 from astrarium.games.eclipse.drawing.rivals import Rivals
 from astrarium.games.eclipse.drawing.stage import Stage
 from astrarium.games.eclipse.view import ROUNDS, Table
+from astrarium.games.eclipse.wording import ODDS_POLICY
 from astrarium.kernel import showing
 from astrarium.kernel.presentation import Advice, Figure, Panel, Phase, Scene, Seen
 from astrarium.kernel.words import Words
@@ -130,6 +131,8 @@ class Board(showing.Board):
             "zones": zones,
             "ghosts": galaxy.ghosts(),
             "battles": fights.battles(),
+            "policy": words(ODDS_POLICY),
+            "moving": fights.moving(),
             "fight": fights.fought(),
             "cards": stage.cards(),
             "species": stage.species(),
@@ -172,8 +175,9 @@ class Board(showing.Board):
 
     def story(self) -> list[str]:
         """Where the round stands, in sentences; battles to come are drawn."""
-        lines = Table(self.seen, self.words, self.names).situation().lines
-        return lines[: len(lines) - len(self.seen["battles"])]
+        table = Table(self.seen, self.words, self.names)
+        lines = table.situation().lines
+        return lines[: len(lines) - len(table.battles())]
 
     def panel(self, seat: int) -> Panel:
         """A player at a glance."""

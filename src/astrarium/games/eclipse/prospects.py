@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from astrarium.games.eclipse.battle import firepower, outlook
 from astrarium.games.eclipse.components import (
     FRAGILE,
     HAS_DISCOVERY,
@@ -28,6 +27,7 @@ from astrarium.games.eclipse.design import design_of
 from astrarium.games.eclipse.dues import owing
 from astrarium.games.eclipse.economy import economy, has_begun, rounds_left
 from astrarium.games.eclipse.fleet import ship_weight, strength
+from astrarium.games.eclipse.outlook import firepower, outlook
 from astrarium.games.eclipse.worths import (
     WEIGHTS,
     cube_worth,

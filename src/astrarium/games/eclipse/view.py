@@ -19,11 +19,14 @@ from astrarium.games.eclipse.components import (
 )
 from astrarium.games.eclipse.fight import MISSILES
 from astrarium.games.eclipse.wording import (
+    ODDS_POLICY,
+    cleared_texts,
     design_text,
     discovery_name,
     event_text,
     face_text,
     part_name,
+    raid_text,
     sector_name,
     slot_name,
     species_name,
@@ -97,7 +100,7 @@ class Table(Sight):
                 self._order(),
                 *self._action(),
             ]
-        return Section(words("Situation"), lines + self._traitor() + self._battles())
+        return Section(words("Situation"), lines + self._traitor() + self.battles())
 
     def _order(self) -> str:
         shown = [
@@ -128,8 +131,23 @@ class Table(Sight):
         seat = self.seen["traitor"]
         return [] if seat < 0 else [self.words("Traitor: {name}", name=self.names[seat])]
 
-    def _battles(self) -> list[str]:
-        return [self._battle(battle) for battle in self.seen["battles"]]
+    def battles(self) -> list[str]:
+        """R11.19: the battles to come, and the attacks on population, with their odds."""
+        words = self.words
+        lines = []
+        for battle in self.seen["battles"]:
+            lines += [self._battle(battle), *cleared_texts(battle, words, self.names)]
+        if lines:
+            lines.append(words(ODDS_POLICY))
+        return lines + [self._raid(raid) for raid in self.seen["raids"]]
+
+    def _raid(self, raid: Seen) -> str:
+        return self.words(
+            "{name} will attack the population of {sector}. {chances}",
+            name=self.names[raid["seat"]],
+            sector=sector_name(raid["sector"], self.words),
+            chances=raid_text(raid["destroyed"], self.words),
+        )
 
     def _battle(self, battle: Seen) -> str:
         shares = [

@@ -343,3 +343,36 @@ def event_text(event: Seen, words: Words, names: Sequence[str]) -> str:
     message, gaps = EVENTS[kind]
     filled = {gap: naming(figures[place], words) for place, (gap, naming) in enumerate(gaps)}
     return words(message, name=name, **filled)
+
+
+# R11.19: odds.
+
+ODDS_POLICY = N_(
+    "These odds: nobody retreats, and all dice destroy the largest ship they can, then the next "
+    "largest; the rest damages the largest ship that is hit (R11.19)."
+)
+
+
+def raid_text(destroyed: Sequence[int], words: Words) -> str:
+    """The chances to destroy all cubes, and fewer; of these, what cannot happen is left out."""
+    last = len(destroyed) - 1
+    chances = [
+        f"{cubes} ({words.percent(destroyed[cubes] / 100)})"
+        for cubes in range(last, -1, -1)
+        if destroyed[cubes] or cubes == last
+    ]
+    return words("Cubes destroyed: {chances}", chances=", ".join(chances))
+
+
+def cleared_texts(battle: Seen, words: Words, names: Sequence[str]) -> list[str]:
+    """The chances of each side to be left and then to destroy the whole population."""
+    return [
+        words(
+            "{name} wins and destroys all cubes ({cubes}): {percent}",
+            name=names[seat],
+            cubes=battle["cubes"],
+            percent=words.percent(cleared / 100),
+        )
+        for seat, cleared in zip(battle["seats"], battle["cleared"], strict=True)
+        if cleared >= 0
+    ]

@@ -31,7 +31,13 @@ from astrarium.games.eclipse.drawing.pieces import (
 )
 from astrarium.games.eclipse.fight import ATTACKER, DEFENDER, MISSILES
 from astrarium.games.eclipse.firing import DIE_BASE, hits
-from astrarium.games.eclipse.wording import face_text, sector_name, target_name
+from astrarium.games.eclipse.wording import (
+    cleared_texts,
+    face_text,
+    raid_text,
+    sector_name,
+    target_name,
+)
 from astrarium.kernel.presentation import Seen
 from astrarium.kernel.showing import Sight
 from astrarium.kernel.words import Words
@@ -52,10 +58,34 @@ class Fights(Sight):
     def battles(self) -> list[BattleShown]:
         """The battles that would be fought now, and those that a move would start."""
         rows: list[Seen] = list(self.seen["battles"])
-        if self.question.get("player") == self.seen["viewer"]:
-            odds: dict[str, Seen] = self.question.get("odds", {})
-            rows = [{"sector": int(tile), **row} for tile, row in odds.items()] or rows
-        return [self._battle(row) for row in rows]
+        if self.moving():
+            odds: dict[str, Seen] = self.question["odds"]
+            rows = [{"sector": int(tile), **row} for tile, row in odds.items()]
+        return [self._battle(row) for row in rows] + [self._raid(row) for row in self._raids()]
+
+    def moving(self) -> bool:
+        """Whether the viewer is about to move a ship to where it would fight."""
+        asked = self.question
+        own: bool = asked.get("player") == self.seen["viewer"]
+        return own and bool(asked.get("odds") or asked.get("raids"))
+
+    def _raids(self) -> list[Seen]:
+        """The attacks on population to come, or those that a move would begin."""
+        if not self.moving():
+            return list(self.seen["raids"])
+        raids: dict[str, Seen] = self.question["raids"]
+        return [{"sector": int(tile), **row} for tile, row in raids.items()]
+
+    def _raid(self, row: Seen) -> BattleShown:
+        words = self.words
+        title = words("{name} attacks the population", name=self.names[row["seat"]])
+        return BattleShown(
+            token=f"sector-{row['sector']}",
+            sector=sector_name(row["sector"], words),
+            shares=(),
+            mine=NOTHING,
+            notes=(title, raid_text(row["destroyed"], words)),
+        )
 
     def _battle(self, row: Seen) -> BattleShown:
         pairs = zip(row["seats"], row["shares"], strict=True)
@@ -71,6 +101,7 @@ class Fights(Sight):
             sector=sector_name(row["sector"], self.words),
             shares=tuple(shares),
             mine=row.get("win", NOTHING) if self.question.get("odds") else NOTHING,
+            notes=tuple(cleared_texts(row, self.words, self.names)),
         )
 
     # What is fought.

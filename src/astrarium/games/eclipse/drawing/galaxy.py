@@ -113,6 +113,7 @@ class Map(Sight):
         self.question = question
         self.legal: list[int] = seen["legal"]
         self.odds = self._odds()
+        self.raids = self._raids()
 
     def _odds(self) -> dict[int, str]:
         """The chances that are shown on sectors: of a move, or of a battle to come."""
@@ -123,6 +124,18 @@ class Map(Sight):
             odds: Seen = self.question.get("odds", {})
             shown |= {int(tile): self.words.percent(row["win"] / 100) for tile, row in odds.items()}
         return shown
+
+    def _raids(self) -> dict[int, str]:
+        """The chances of attacks on population to destroy all of it."""
+        raids = {raid["sector"]: raid for raid in self.seen["raids"]}
+        if self.question.get("player") == self.seen["viewer"]:
+            asked: Seen = self.question.get("raids", {})
+            raids |= {int(tile): raid for tile, raid in asked.items()}
+        return {
+            tile: self.words.percent(raid["destroyed"][-1] / 100)
+            for tile, raid in raids.items()
+            if tile not in self.odds
+        }
 
     def _all_odds(self, shares: list[int]) -> str:
         *others, last = shares
@@ -246,14 +259,18 @@ class Map(Sight):
         parts += [words(text) for text, there in flags if there]
         if sector["tile"] in self.odds:
             parts.append(words("battle, chances {odds}", odds=self.odds[sector["tile"]]))
+        if sector["tile"] in self.raids:
+            chance = self.raids[sector["tile"]]
+            parts.append(words("attack on population, all destroyed: {chance}", chance=chance))
         return words("; ").join(parts)
 
     def chances(self) -> list[OddsMark]:
-        """The chances of battles, each on its sector."""
+        """The chances of battles and of attacks on population, each on its sector."""
+        shown = self.odds | self.raids
         return [
-            OddsMark(*centre(sector["q"], sector["r"]), self.odds[sector["tile"]])
+            OddsMark(*centre(sector["q"], sector["r"]), shown[sector["tile"]])
             for sector in self.seen["sectors"]
-            if sector["tile"] in self.odds
+            if sector["tile"] in shown
         ]
 
     # Where one could explore, and what was turned up.

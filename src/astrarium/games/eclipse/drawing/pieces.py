@@ -56,12 +56,13 @@ class OddsShown(NamedTuple):
 
 
 class BattleShown(NamedTuple):
-    """A battle to come, with the chances of all who take part."""
+    """A battle or an attack on population to come, with its chances."""
 
     token: str
     sector: str
     shares: tuple[OddsShown, ...]
     mine: int
+    notes: tuple[str, ...]
 
 
 class SectorShown(NamedTuple):

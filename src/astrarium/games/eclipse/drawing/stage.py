@@ -32,6 +32,7 @@ from astrarium.games.eclipse.wording import (
     item_name,
     part_name,
     part_text,
+    raid_text,
     sector_name,
     tech_name,
 )
@@ -190,6 +191,7 @@ class Stage(Sight):
             line = words(
                 "{dice} dice against {cubes} cubes", dice=asked["dice"], cubes=asked["cubes"]
             )
+            line = f"{line}. {raid_text(asked['destroyed'], words)}"
         title = words("Population of {sector}", sector=self._sector())
         return title, "warfare", [line]
 
