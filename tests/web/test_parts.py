@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
 import pytest
 
 from astrarium import games
@@ -60,6 +65,44 @@ def test_a_stream_shows_what_the_page_shows(game: str) -> None:
         legal = now.state.legal(player)
         action = legal[(7 * step) % len(legal)]
         journal.move(table, player, action, now.serial(player), people[player])
+
+
+@dataclass
+class Figure:
+    value: Any
+
+
+ALIKE = [
+    (-1, -2),  # their hashes are equal
+    (0, False),
+    (1, True),
+    (1, 1.0),
+    ((-1,), (-2,)),
+    ([0, 1], [False, True]),
+    ({"a": [-1]}, {"a": [-2]}),
+    ({1: "a"}, {True: "a"}),
+    (frozenset([0]), frozenset([False])),
+    (Figure(-1), Figure(-2)),
+    (Figure(0), Figure(False)),
+    ((1, 2), [1, 2]),
+]
+
+
+@pytest.mark.parametrize(("before", "after"), ALIKE)
+def test_a_part_is_sent_again_when_its_value_differs_however_alike(before: Any, after: Any) -> None:
+    for one, other in ((before, after), (after, before)):
+        parts = Parts()
+        for value in (one, other):
+            page = str(parts.drawn("figure", (value,), partial(repr, value)))
+            assert repr(value) in parts.changes(page)
+
+
+@pytest.mark.parametrize("value", [value for pair in ALIKE for value in pair])
+def test_a_part_is_not_sent_again_when_its_value_is_equal(value: Any) -> None:
+    parts = Parts()
+    for again in (value, deepcopy(value)):
+        sent = parts.changes(str(parts.drawn("figure", (again,), lambda: "drawn")))
+    assert sent == ""
 
 
 def test_nothing_is_sent_when_nothing_has_changed() -> None:

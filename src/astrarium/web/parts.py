@@ -17,36 +17,47 @@ class Parts:
     """What a stream has sent so far: for each part of the page, what it showed."""
 
     def __init__(self) -> None:
-        self._shown: dict[str, int] = {}
+        self._shown: dict[str, tuple[Any, ...]] = {}
         self._fresh: dict[str, str] = {}
+        self._page = ""
 
     def drawn(self, name: str, values: tuple[Any, ...], draw: Callable[[], str]) -> str:
         """The place of a part in the page; the part itself is drawn if it shows something new."""
-        shown = _hashed(values)
-        if self._shown.get(name) != shown:
+        if name not in self._shown or not same(self._shown[name], values):
             self._fresh[name] = draw()
-            self._shown[name] = shown
+            self._shown[name] = values
         return Markup(f"{KNOWN}{name}{END}")
 
     def changes(self, page: str) -> str:
         """The page with places for its parts, and those parts that are new; or nothing."""
         fresh, self._fresh = self._fresh, {}
-        shown = hash(page)
-        if not fresh and self._shown.get("") == shown:
+        if not fresh and self._page == page:
             return ""
-        self._shown[""] = shown
+        self._page = page
         return page + "".join([f"{FRESH}{name}{END}{drawn}" for name, drawn in fresh.items()])
 
 
-def _hashed(value: Any) -> int:
-    """A number for what a part shows; pictures may keep it in lists and dictionaries."""
-    try:
-        return hash(value)
-    except TypeError:
-        if isinstance(value, dict):
-            value = [part for pair in value.items() for part in pair]
-        inside = value if isinstance(value, (list, tuple)) else vars(value).values()
-        return hash(tuple([_hashed(part) for part in inside]))
+def same(one: Any, other: Any) -> bool:
+    """Whether two values show the same: equal and of one kind all through, for 0 is not False.
+
+    Values are compared as they are, so whoever makes a page never changes one afterwards.
+    """
+    if one is other:
+        return True
+    kind = type(one)
+    if kind is not type(other):
+        return False
+    if kind is str or kind is int:
+        return bool(one == other)
+    if isinstance(one, (tuple, list)):
+        return len(one) == len(other) and all(map(same, one, other))
+    if isinstance(one, dict):
+        inside = all(map(same, one, other)) and all(map(same, one.values(), other.values()))
+        return len(one) == len(other) and inside
+    if isinstance(one, (set, frozenset)):
+        return {(type(part), part) for part in one} == {(type(part), part) for part in other}
+    parts = getattr(one, "__dict__", None)
+    return same(parts, vars(other)) if parts else bool(one == other)
 
 
 class PartExtension(Extension):
