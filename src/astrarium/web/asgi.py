@@ -10,6 +10,7 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
+from importlib import import_module
 from typing import IO, Any
 
 import django
@@ -93,7 +94,7 @@ class Site(ASGIHandler):
             return
         loop = asyncio.get_running_loop()
         response = await loop.run_in_executor(self._threads, self._answered, scope, body)
-        if not settings.RATELIMIT_ENABLE:  # the server is being measured
+        if settings.MEASURED:
             response["Server-Timing"] = f"server;dur={1000 * (time.perf_counter() - begun):.1f}"
         if response.streaming:
             await self._stream(response, receive, send)
@@ -129,4 +130,7 @@ def _whole(response: HttpResponseBase) -> HttpResponseBase:
 
 
 django.setup(set_prefix=False)
+limits = import_module("astrarium.web.limits")
+limits.bounds(settings.LIMITS)  # what an operator has changed must be readable
+limits.counts.keep_sharing()
 application = BoundedBodies(Site())

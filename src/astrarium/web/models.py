@@ -62,6 +62,7 @@ class Table(models.Model):
     bot_pause = models.PositiveIntegerField(default=0)  # milliseconds
     has_chat = models.BooleanField(default=True)
     uploaded = models.BooleanField(default=False)
+    origin = models.CharField(max_length=16, blank=True)  # tells addresses apart, and no more
     stage = models.CharField(max_length=8, default=Stage.WAITING)
     created = models.DateTimeField(default=timezone.now)
     touched = models.DateTimeField(default=timezone.now)
@@ -156,6 +157,17 @@ class Analysis(models.Model):
 
     def __str__(self) -> str:
         return f"analysis of {self.table_id}"
+
+
+class Tally(models.Model):
+    """What a process of the server has counted, for the others: see `counting.py`."""
+
+    process = models.CharField(max_length=32, primary_key=True)
+    at = models.DateTimeField(db_index=True)
+    counts = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return self.process
 
 
 class Upload(models.Model):

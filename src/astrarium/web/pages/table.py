@@ -12,12 +12,14 @@ from astrarium.kernel import rules
 from astrarium.kernel.chance import commitment
 from astrarium.kernel.errors import NOT_NOW, Illegal
 from astrarium.kernel.words import Words
-from astrarium.web import hub
+from astrarium.web import hub, limits
 from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import Stage, Table
 from astrarium.web.pages.answering import (
+    limited,
     live_table,
     number_of,
+    parties,
     played_seat,
     refusing,
     table_of,
@@ -61,6 +63,7 @@ def look_of(request: Request, live: LiveTable) -> Look:
     at, perspective = request.GET.get("at"), request.GET.get("as", "")
     if at is None and not perspective:
         return live_look(live, reader)
+    limits.spend("replay", parties(request, live.table.key))
     return past_look(live, reader, live.ply if at is None else number_of(at), perspective)
 
 
@@ -152,6 +155,7 @@ def live_part(table: Table, reader: Reader, parts: Parts | None) -> tuple[int, s
 
 @require_GET
 @refusing
+@limited("look")
 def preview(request: Request, key: str) -> HttpResponse:
     """What an action that cannot be taken back will certainly bring."""
     live = live_table(key)
@@ -181,6 +185,7 @@ def preview(request: Request, key: str) -> HttpResponse:
 
 @require_GET
 @refusing
+@limited("look")
 def why(request: Request, key: str) -> HttpResponse:
     """Why nothing can be done now with a piece of the board."""
     live = live_table(key)
@@ -213,6 +218,7 @@ def _reasons(live: LiveTable, player: int, wanted: list[str]) -> list[Illegal]:
 
 @require_GET
 @refusing
+@limited("look")
 def rule(request: Request, key: str) -> HttpResponse:
     """A paragraph of the rules, with the section it stands in."""
     table = table_of(key)
