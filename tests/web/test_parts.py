@@ -13,7 +13,7 @@ from astrarium import games
 from astrarium.web import journal, seating
 from astrarium.web.models import Person, Table
 from astrarium.web.pages.table import live_part
-from astrarium.web.parts import Parts
+from astrarium.web.parts import Parts, Shown
 from astrarium.web.viewing import Reader
 from tests.web.assembling import Assembled
 from tests.web.people import guest, live
@@ -29,12 +29,13 @@ class Streamed:
     def __init__(self, table: Table, reader: Reader) -> None:
         self.table, self.reader = table, reader
         self.parts, self.assembled = Parts(), Assembled()
-        self.shown = ""
+        self.sent, self.shown = 0, ""
 
     def check(self) -> int:
         """Compare the two, and tell how much was sent."""
-        page = live_part(self.table, self.reader, self.parts)[1]
-        changes = self.parts.changes(page)
+        self.parts.begin(self.sent)
+        shown = self.parts.take(live_part(self.table, self.reader, self.parts)[1])
+        changes, self.sent = shown.changes(self.sent), shown.version
         if changes:
             self.shown = self.assembled.page(changes)
         assert self.shown == live_part(self.table, self.reader, None)[1]
@@ -88,21 +89,25 @@ ALIKE = [
 ]
 
 
+def drawn(parts: Parts, shows: Any) -> Shown:
+    """A page with one part, drawn for all who come."""
+    parts.begin()
+    return parts.take(str(parts.drawn("figure", (shows,), partial(repr, shows))))
+
+
 @pytest.mark.parametrize(("before", "after"), ALIKE)
 def test_a_part_is_sent_again_when_its_value_differs_however_alike(before: Any, after: Any) -> None:
     for one, other in ((before, after), (after, before)):
         parts = Parts()
-        for value in (one, other):
-            page = str(parts.drawn("figure", (value,), partial(repr, value)))
-            assert repr(value) in parts.changes(page)
+        sent = drawn(parts, one).version
+        assert repr(other) in drawn(parts, other).changes(sent)
 
 
 @pytest.mark.parametrize("value", [value for pair in ALIKE for value in pair])
 def test_a_part_is_not_sent_again_when_its_value_is_equal(value: Any) -> None:
     parts = Parts()
-    for again in (value, deepcopy(value)):
-        sent = parts.changes(str(parts.drawn("figure", (again,), lambda: "drawn")))
-    assert sent == ""
+    sent = drawn(parts, value).version
+    assert drawn(parts, deepcopy(value)).changes(sent) == ""
 
 
 def test_nothing_is_sent_when_nothing_has_changed() -> None:

@@ -190,6 +190,12 @@ def check(limit: str, parties: Parties) -> None:
             raise _refused(limit, party, bound)
 
 
+def number(limit: str, party: str, name: str) -> int:
+    """How many there are of something that is counted for a party of a name."""
+    limited = bound(limit, party)
+    return counts.number(f"{limit} {party} {name}", limited) if limited else 0
+
+
 def check_number(limit: str, party: str, number: int) -> None:
     """Refuse one more of what is so many already, as the database tells."""
     limited = bound(limit, party)

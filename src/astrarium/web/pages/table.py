@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.middleware.csrf import get_token
@@ -31,7 +31,6 @@ from astrarium.web.reading import rendered
 from astrarium.web.templating import common, page, remember, text
 from astrarium.web.viewing import Look, Reader, live_look, past_look
 
-SECONDS_BETWEEN_SIGNS = 15
 GUESSES = (1, 2, 3)
 MOST_REASONS = 3
 MOST_TRIED = 3000
@@ -104,33 +103,25 @@ def around(live: LiveTable, look: Look) -> dict[str, object]:
 
 
 @require_GET
+@refusing
 def stream(request: Request, key: str) -> HttpResponseBase:
     """The table, sent anew whenever it has changed for this viewer."""
-    changes = _changes(table_of(key), reader_of(request, key))
+    table, watchers = table_of(key), parties(request, key)
+    limits.check("streams", watchers)
+    changes = _changes(table, reader_of(request, key), watchers)
     answer = StreamingHttpResponse(changes, content_type="text/event-stream")
     answer["Cache-Control"] = "no-store"
     answer["X-Accel-Buffering"] = "no"
     return answer
 
 
-async def _changes(table: Table, reader: Reader) -> AsyncIterator[str]:
-    parts = Parts()
-    async with hub.listening(table.pk) as listener:
-        while True:
-            message = await hub.in_background(message_of, table, reader, parts)
-            if message:
+async def _changes(
+    table: Table, reader: Reader, watchers: Mapping[str, str]
+) -> AsyncIterator[bytes]:
+    with limits.held("streams", watchers):
+        async with hub.watching(table, reader, live_part) as watching:
+            async for message in watching.messages():
                 yield message
-            while not await listener.sleep(SECONDS_BETWEEN_SIGNS):
-                yield ": still here\n\n"
-
-
-def message_of(table: Table, reader: Reader, parts: Parts) -> str:
-    """What is new for a stream that has sent some parts already; nothing if nothing is."""
-    number, page = live_part(table, reader, parts)
-    hub.reach(table.pk, number)
-    changes = parts.changes(page)
-    lines = "\ndata: ".join(changes.splitlines())
-    return f"id: {number}\ndata: {lines}\n\n" if changes else ""
 
 
 def live_part(table: Table, reader: Reader, parts: Parts | None) -> tuple[int, str]:
