@@ -52,6 +52,8 @@ def serve(serving: Serving) -> None:
     """Serve until interrupted."""
     import uvicorn
 
+    from astrarium.web.patience import PatientProtocol
+
     stop = threading.Event()
     keeper = threading.Thread(target=keep_working, args=(stop,), daemon=True)
     if serving.bots:
@@ -68,6 +70,7 @@ def serve(serving: Serving) -> None:
             access_log=False,
             lifespan="off",
             ws="none",
+            http=PatientProtocol,
             server_header=False,
             timeout_graceful_shutdown=SECONDS_TO_CLOSE,
         )
