@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import threading
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -12,15 +13,19 @@ from typing import Any, TypeVar
 import pytest
 from pytest_django import Settings
 
-from astrarium.web import hub, journal, limits, seating
+from astrarium.kernel.record import Record
+from astrarium.web import charting, hub, journal, limits, seating
+from astrarium.web import live as live_tables
+from astrarium.web.charting import Chart
 from astrarium.web.counting import Bound, Counts
 from astrarium.web.hub import Stream
+from astrarium.web.live import tables
 from astrarium.web.models import Person, Table
 from astrarium.web.pages.table import live_part
 from astrarium.web.parts import Parts
 from astrarium.web.viewing import Reader
 from tests.web.assembling import Assembled
-from tests.web.people import guest, live, set_table
+from tests.web.people import guest, live, played_table, set_table
 
 pytestmark = pytest.mark.django_db
 
@@ -303,5 +308,33 @@ def test_a_page_that_cannot_be_drawn_for_some_is_drawn_for_the_others() -> None:
         async with open_pages(table, readers, draw) as streams:
             assert [stream.has_ended for stream in streams] == [True, False, True]
             assert streams[1].news()
+
+    run(watch)
+
+
+def test_a_chart_is_drawn_apart_and_brought_when_it_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = played_table(guest()[1])
+    tables.forget(table)
+    gate = threading.Event()
+    drawing: list[str] = []
+    draw_at_once = charting.chart
+
+    def draw_when_allowed(record: Record) -> Chart:
+        drawing.append(threading.current_thread().name)
+        assert gate.wait(20)
+        return draw_at_once(record)
+
+    monkeypatch.setattr(live_tables, "chart", draw_when_allowed)
+
+    async def watch() -> None:
+        async with open_pages(table, [Reader(None, "en")] * 2, live_part) as streams:
+            assert all(b"The chart is being drawn" in stream.news() for stream in streams)
+            gate.set()
+            while not all(stream.lacks for stream in streams):
+                await asyncio.sleep(0.01)
+            assert all(b"<polyline" in stream.news() for stream in streams)
+            assert len(drawing) == 1 and drawing[0].startswith("charts")
 
     run(watch)

@@ -119,6 +119,6 @@ def test_many_who_sign_in_hold_up_nobody_else(server: Server) -> None:
 
 def test_a_server_does_not_start_with_limits_that_it_cannot_read(tmp_path: Path) -> None:
     server = Server(tmp_path, "--no-bots", environment={"ASTRARIUM_LIMITS": "moves.person=3"})
-    with pytest.raises(AssertionError, match="there is no limit 'moves.person'"):
+    with pytest.raises(AssertionError, match=r"there is no limit 'moves\.person'"):
         server.start()
     server.log.close()

@@ -16,6 +16,7 @@ from astrarium.kernel.score import ranks
 from astrarium.kernel.state import State
 from astrarium.kernel.telling import Teller
 from astrarium.kernel.words import Words
+from astrarium.web import charts
 from astrarium.web.journal import answer_by
 from astrarium.web.live import LiveTable
 from astrarium.web.models import Seat, Stage
@@ -85,7 +86,7 @@ class Presenter:
             reasons=self._reasons(),
             notices=self._notices(),
             guide=tuple(picture.guide(self.words)) if picture else (),
-            chart=live.chart() if live.state.over else None,
+            chart=charts.chart_of(live) if live.state.over else None,
             ended=live.state.over or live.table.uploaded,
             link=f"{look.reader.site}t/{live.table.key}/",
         )

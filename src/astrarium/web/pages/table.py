@@ -76,6 +76,8 @@ def show(request: Request, key: str) -> HttpResponse:
     except Frozen as frozen:
         return page(request, "frozen.html", table=table, frozen=frozen)
     look = look_of(request, live)
+    if look.at is not None:
+        live.draw_chart()  # here nobody waits but who looks back: see `asgi.lane_of`
     with live.lock:
         shown = Presenter(live, look).page()
         context = around(live, look)
