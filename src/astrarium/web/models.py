@@ -178,6 +178,7 @@ class Upload(models.Model):
     text = models.TextField()
     table = models.ForeignKey(Table, models.SET_NULL, null=True)
     problem = models.TextField(blank=True)  # an error's message and arguments, as JSON
+    begun = models.DateTimeField(null=True)
     done = models.BooleanField(default=False)
     created = models.DateTimeField(default=timezone.now)
 

@@ -20,10 +20,9 @@ from astrarium.bots.advice import Advice
 from astrarium.bots.crew import Crew, hint
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.seat import Seat as SeatOfGame
-from astrarium.web import analyses, journal, seating
+from astrarium.web import analyses, journal, seating, uploads
 from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import Entry, Kind, Seat, Stage, Table
-from astrarium.web.uploads import replay_upload
 
 SECONDS_BETWEEN_LOOKS = 0.1
 MOST_AT_ONCE = 50
@@ -52,6 +51,7 @@ def run(stop: threading.Event) -> None:
             logger.exception("the worker stumbles, and goes on")
             stop.wait(SECONDS_AFTER_STUMBLE)
     analyses.stop()
+    uploads.stop()
 
 
 def work() -> bool:
@@ -64,7 +64,7 @@ def work() -> bool:
         think(table, seconds)
         # What a quick bot is asked meanwhile waits for one thought, not for all.
         later += [one for one in _due(waiting[turn:] + later) if answer_at_once(one)]
-    has_replayed = replay_upload()
+    has_replayed = uploads.replay_uploads()
     analyses.analyse_games()
     return has_replayed or bool(due)
 

@@ -24,4 +24,9 @@ class Migration(migrations.Migration):
             field=models.CharField(blank=True, default="", max_length=16),
             preserve_default=False,
         ),
+        migrations.AddField(
+            model_name="upload",
+            name="begun",
+            field=models.DateTimeField(null=True),
+        ),
     ]
