@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from pytest_django import Settings
 
 from astrarium.web import counting, journal, limits, seating
 from astrarium.web.counting import Bound, Counts
+from astrarium.web.listing import MOST_SHOWN, open_tables
 from astrarium.web.models import Entry, Kind, Person, Table, Tally
 from tests.web.people import answer, guest, live, played_table, post, set_table
 
@@ -270,3 +272,36 @@ def _writes(client: Client, table: Table) -> Iterator[str]:
     for query in queries:
         if not query["sql"].startswith(("SELECT", "SAVEPOINT", "RELEASE")):
             yield query["sql"]
+
+
+def test_empty_tables_of_one_address_do_not_fill_the_lobby() -> None:
+    """Sixty-four empty tables once pushed all others out."""
+    plan = seating.Plan("eminent_domain", ["me", "open"], {}, listed=True)
+    real = [seating.set_table(plan, guest(f"Real{number}")[1]) for number in range(5)]
+    flooders = [guest(f"F{number}")[1] for number in range(40)]
+    flood = replace(plan, origin="one address")
+    empty = [seating.set_table(flood, flooders[number % 40]) for number in range(80)]
+    keys = [one.key for one in open_tables(None)]
+    assert {table.key for table in real} <= set(keys)
+    assert len(keys) <= MOST_SHOWN
+    assert {table.key for table in empty} & set(keys), "where there is room, they are shown"
+
+
+def test_waiting_tables_do_not_push_running_ones_out_of_the_lobby() -> None:
+    plan = seating.Plan("eminent_domain", ["me", "captain"], {}, listed=True, origin="there")
+    running = seating.set_table(plan, guest()[1])
+    seating.start_if_full(running)
+    waiting = replace(plan, seats=["me", "open"])
+    for number in range(MOST_SHOWN + 5):
+        seating.set_table(replace(waiting, origin=f"address {number}"), guest()[1])
+    assert running.key in [one.key for one in open_tables(None)]
+
+
+def test_a_table_knows_whether_others_come_from_where_it_does_but_not_whence() -> None:
+    client = from_address(guest()[0], "10.0.0.7")
+    other = from_address(guest()[0], "10.0.0.8")
+    for browser in (client, client, other):
+        assert browser.post(PLAY).status_code == 302
+    origins = [table.origin for table in Table.objects.order_by("-pk")[:3]]
+    assert origins[1] == origins[2] != origins[0]
+    assert not any("10.0" in origin for origin in origins)
