@@ -114,7 +114,7 @@ class Lane:
 def lanes() -> dict[str, Lane]:
     """Pages in two threads, as more would only wait for each other; what takes long apart."""
     return {
-        "pages": Lane("pages", 2, most=300),
+        "pages": Lane("pages", 2, most=1000),
         "passwords": Lane("passwords", 1, most=4),
         "replays": Lane("replays", 1, most=6),
     }

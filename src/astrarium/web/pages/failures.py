@@ -10,7 +10,7 @@ from django.utils import translation
 from astrarium.kernel.words import Words
 from astrarium.web.templating import text
 
-MISSING, BROKEN, FORGED, BAD, UNAVAILABLE = 404, 500, 403, 400, 503
+MISSING, BROKEN, FORGED, BAD, TOO_MANY = 404, 500, 403, 400, 429
 
 
 def _failure(request: Any, status: int, sentence: str) -> HttpResponse:
@@ -55,7 +55,7 @@ def busy(request: HttpRequest, seconds: int) -> HttpResponse:
     asked.htmx = request.headers.get("HX-Request") == "true"
     words = _words(request)
     told = words("The server has too much to do: try again in {wait}.", wait=f"{seconds}\u202fs")
-    answer = _failure(request, UNAVAILABLE, told)
+    answer = _failure(request, TOO_MANY, told)
     answer["Retry-After"] = str(seconds)
     return answer
 
