@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from itertools import count
 
 import pytest
+from pytest_django import Settings
 
 from astrarium.bots.crew import Crew
-from astrarium.web import seating, worker
+from astrarium.web import counting, limits, seating, worker
 from astrarium.web.live import tables
 from tests.web.postgres import postgres_url
 
@@ -35,4 +37,14 @@ def seeds_of_their_own(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
     monkeypatch.setattr(seating, "secrets", Secrets)
 
 
-__all__ = ["forget_tables", "postgres_url", "seeds_of_their_own"]
+@pytest.fixture
+def limits_on(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """The limits as they usually are, counted anew, at a time that stands still."""
+    moment = time.time()
+    monkeypatch.setattr(counting, "now", lambda: moment)
+    monkeypatch.setattr(limits, "counts", counting.Counts())
+    settings.LIMITS = "1"
+    return settings
+
+
+__all__ = ["forget_tables", "limits_on", "postgres_url", "seeds_of_their_own"]

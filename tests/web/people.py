@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,9 +12,9 @@ from django.test import Client
 from astrarium import games
 from astrarium.kernel.match import Match
 from astrarium.kernel.record import PLIES_BETWEEN_DIGESTS, new_record
-from astrarium.web import seating
+from astrarium.web import seating, worker
 from astrarium.web.live import LiveTable, tables
-from astrarium.web.models import Entry, Kind, Person, Stage, Table
+from astrarium.web.models import Entry, Kind, Person, Stage, Table, Upload
 from astrarium.web.people import PERSON
 from astrarium.web.seating import Plan
 
@@ -89,6 +90,15 @@ def played_table(person: Person, plies: int | None = None) -> Table:
     table.save()
     tables.forget(table)
     return table
+
+
+def work_until_replayed() -> None:
+    """Let the worker work until no record waits."""
+    end = time.monotonic() + 60
+    while Upload.objects.filter(done=False).exists():
+        assert time.monotonic() < end
+        worker.work()
+        time.sleep(0.01)
 
 
 def spoil(table: Table, ply: int) -> None:

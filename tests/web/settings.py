@@ -10,5 +10,5 @@ from astrarium.web.settings import *  # noqa: F403
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
-RATELIMIT_ENABLE = False
+LIMITS = "0"
 AXES_ENABLED = False

@@ -1,16 +1,10 @@
-"""Accounts, names, languages and colours, and how often one may ask."""
+"""Accounts, names, languages and colours."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
-from types import SimpleNamespace
-
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.test import Client
-from django_ratelimit import core as ratelimit_core
 from pytest_django import Settings
 
 from astrarium.web import people
@@ -19,7 +13,6 @@ from tests.web.people import guest, live, set_table, text_of
 
 pytestmark = pytest.mark.django_db
 
-NEW = "/games/eminent_domain/new/"
 PASSWORD = "orbit-the-red-dwarf"
 
 
@@ -101,35 +94,6 @@ def test_guessing_passwords_is_stopped(settings: Settings) -> None:
     assert answer.status_code == 429 and "Too many wrong passwords" in answer.content.decode()
     right = client.post("/account/login/", {"name": "Ada", "password": PASSWORD})
     assert right.status_code == 429
-
-
-@pytest.fixture
-def limits(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Limits that count, within one minute however slow the machine is."""
-    now = time.time()
-    monkeypatch.setattr(ratelimit_core, "time", SimpleNamespace(time=lambda: now))
-    settings.RATELIMIT_ENABLE = True
-    cache.clear()
-    yield
-    cache.clear()
-
-
-@pytest.mark.usefixtures("limits")
-@pytest.mark.parametrize(
-    ("address", "most"),
-    [
-        ("/games/eminent_domain/play", 20),
-        (NEW, 20),
-        ("/account/new/", 10),
-        ("/account/login/", 20),
-        ("/records/", 10),
-        ("/name", 20),
-    ],
-)
-def test_whoever_asks_too_often_is_told_to_wait(address: str, most: int) -> None:
-    client, _ = guest()
-    statuses = [client.post(address).status_code for _ in range(most + 1)]
-    assert 429 not in statuses[:-1] and statuses[-1] == 429
 
 
 def test_a_new_name_is_known_at_the_tables() -> None:

@@ -22,7 +22,7 @@ from astrarium.kernel.record import parse
 from astrarium.web import analyses, judging, worker
 from astrarium.web.live import tables
 from astrarium.web.models import Analysis, Entry, Table, Upload
-from tests.web.people import HTMX, guest
+from tests.web.people import HTMX, guest, work_until_replayed
 
 pytestmark = pytest.mark.django_db
 
@@ -39,7 +39,7 @@ def no_job_is_left() -> Iterator[None]:
 def uploaded(client: Client, text: str = RECORD.read_text()) -> Table:
     """A game that is over."""
     client.post("/records/", {"text": text})
-    worker.work()
+    work_until_replayed()
     table = Upload.objects.get().table
     assert table is not None
     return table

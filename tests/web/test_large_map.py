@@ -63,11 +63,14 @@ def test_the_page_of_a_late_game_of_six_is_drawn_fast() -> None:
 
 def test_a_late_map_is_not_sent_again_when_nothing_has_changed() -> None:
     presenter, context = late_look()
-    parts, drawn = Parts(), []
+    parts, drawn, sent = Parts(), [], 0
     for _ in range(2):
+        parts.begin(sent)
         shown = presenter.page()
         context |= {"page": shown, "words": shown.words, "language": "en", "csrf_token": ""}
-        drawn.append(parts.changes(text("table/live.html", parts=parts, **context)))
+        now = parts.take(text("table/live.html", parts=parts, **context))
+        drawn.append(now.changes(sent))
+        sent = now.version
     assert "sector" in drawn[0] and drawn[1] == ""
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
 import pytest
 
 from astrarium import games
 from astrarium.web import journal, seating
 from astrarium.web.models import Person, Table
 from astrarium.web.pages.table import live_part
-from astrarium.web.parts import Parts
+from astrarium.web.parts import Parts, Shown
 from astrarium.web.viewing import Reader
 from tests.web.assembling import Assembled
 from tests.web.people import guest, live
@@ -24,12 +29,13 @@ class Streamed:
     def __init__(self, table: Table, reader: Reader) -> None:
         self.table, self.reader = table, reader
         self.parts, self.assembled = Parts(), Assembled()
-        self.shown = ""
+        self.sent, self.shown = 0, ""
 
     def check(self) -> int:
         """Compare the two, and tell how much was sent."""
-        page = live_part(self.table, self.reader, self.parts)[1]
-        changes = self.parts.changes(page)
+        self.parts.begin(self.sent)
+        shown = self.parts.take(live_part(self.table, self.reader, self.parts)[1])
+        changes, self.sent = shown.changes(self.sent), shown.version
         if changes:
             self.shown = self.assembled.page(changes)
         assert self.shown == live_part(self.table, self.reader, None)[1]
@@ -60,6 +66,48 @@ def test_a_stream_shows_what_the_page_shows(game: str) -> None:
         legal = now.state.legal(player)
         action = legal[(7 * step) % len(legal)]
         journal.move(table, player, action, now.serial(player), people[player])
+
+
+@dataclass
+class Figure:
+    value: Any
+
+
+ALIKE = [
+    (-1, -2),  # their hashes are equal
+    (0, False),
+    (1, True),
+    (1, 1.0),
+    ((-1,), (-2,)),
+    ([0, 1], [False, True]),
+    ({"a": [-1]}, {"a": [-2]}),
+    ({1: "a"}, {True: "a"}),
+    (frozenset([0]), frozenset([False])),
+    (Figure(-1), Figure(-2)),
+    (Figure(0), Figure(False)),
+    ((1, 2), [1, 2]),
+]
+
+
+def drawn(parts: Parts, shows: Any) -> Shown:
+    """A page with one part, drawn for all who come."""
+    parts.begin()
+    return parts.take(str(parts.drawn("figure", (shows,), partial(repr, shows))))
+
+
+@pytest.mark.parametrize(("before", "after"), ALIKE)
+def test_a_part_is_sent_again_when_its_value_differs_however_alike(before: Any, after: Any) -> None:
+    for one, other in ((before, after), (after, before)):
+        parts = Parts()
+        sent = drawn(parts, one).version
+        assert repr(other) in drawn(parts, other).changes(sent)
+
+
+@pytest.mark.parametrize("value", [value for pair in ALIKE for value in pair])
+def test_a_part_is_not_sent_again_when_its_value_is_equal(value: Any) -> None:
+    parts = Parts()
+    sent = drawn(parts, value).version
+    assert drawn(parts, deepcopy(value)).changes(sent) == ""
 
 
 def test_nothing_is_sent_when_nothing_has_changed() -> None:

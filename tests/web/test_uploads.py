@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from django.test import Client
 from astrarium.web import uploads, worker
 from astrarium.web.models import Stage, Table, Upload
 from astrarium.web.proving import problem_of
-from tests.web.people import guest, live
+from tests.web.people import guest, live, work_until_replayed
 
 pytestmark = pytest.mark.django_db
 
@@ -29,7 +30,7 @@ def send(client: Client, text: str) -> Upload:
 def test_a_record_becomes_a_table_to_look_at_from_every_seat() -> None:
     client, person = guest()
     upload = send(client, RECORD.read_text())
-    worker.work()
+    work_until_replayed()
     upload.refresh_from_db()
     assert upload.done and not upload.problem and upload.table is not None
     table = upload.table
@@ -55,7 +56,7 @@ def test_a_record_becomes_a_table_to_look_at_from_every_seat() -> None:
 def test_a_bad_record_is_refused_in_a_sentence(change: object, told: str) -> None:
     client, _ = guest()
     upload = send(client, change(RECORD.read_text()))  # type: ignore[operator]
-    worker.work()
+    work_until_replayed()
     page = client.get(f"/records/{upload.key}/").content.decode()
     assert told in page
     assert not Table.objects.exists()
@@ -64,7 +65,7 @@ def test_a_bad_record_is_refused_in_a_sentence(change: object, told: str) -> Non
 def test_the_refusal_speaks_french_too() -> None:
     client, _ = guest()
     upload = send(client, "bonjour")
-    worker.work()
+    work_until_replayed()
     client.cookies["astrarium_language"] = "fr"
     page = client.get(f"/records/{upload.key}/").content.decode()
     assert "première ligne" in page
@@ -75,10 +76,27 @@ def test_a_hostile_record_cannot_hang_the_worker(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(uploads, "SECONDS", 0.01)
     client, _ = guest()
     upload = send(client, RECORD.read_text())
-    worker.work()
+    work_until_replayed()
     upload.refresh_from_db()
     assert upload.done and "too long" in upload.problem
     assert not Table.objects.exists()
+
+
+def test_a_worker_that_begins_to_replay_a_record_does_not_wait_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Eighteen records once held up all bots for forty-two seconds."""
+    monkeypatch.setattr(uploads, "COMMAND", (sys.executable, "-c", "import time; time.sleep(60)"))
+    client, _ = guest()
+    send(client, RECORD.read_text())
+    began = time.monotonic()
+    for _ in range(5):
+        worker.work()
+    assert time.monotonic() - began < 2
+    assert not Upload.objects.filter(done=True).exists()
+    assert not Upload.objects.filter(begun=None).exists(), "no other worker replays it too"
+    uploads.stop()
+    assert Upload.objects.filter(begun=None).exists(), "but when this one stops"
 
 
 def test_a_system_without_bounds_replays_all_the_same() -> None:

@@ -17,7 +17,7 @@ from astrarium.bots.crew import Crew
 from astrarium.kernel.seat import Seat as SeatOfGame
 from astrarium.web import analyses, journal, readiness, seating, worker
 from astrarium.web.live import tables
-from astrarium.web.models import Person, Table, Upload
+from astrarium.web.models import Person, Table
 from tests.web.people import guest, live, set_table
 
 pytestmark = pytest.mark.django_db
@@ -124,14 +124,6 @@ def test_no_hint_is_sought_for_a_question_that_was_answered_meanwhile(
     monkeypatch.setattr(worker, "hint", lambda *_: pytest.fail("a hint for nobody"))
     worker._give_hint(live(table), 0, 1.0)
     assert live(table).hint(0) is None
-
-
-def test_a_captain_waits_for_one_upload_only() -> None:
-    client, _ = guest()
-    for _ in range(3):
-        client.post("/records/", {"text": "hello"})
-    worker.work()
-    assert Upload.objects.filter(done=False).count() == 2
 
 
 def test_a_bot_that_has_failed_twice_thinks_no_more() -> None:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 import logging
-import subprocess
 import sys
-import tempfile
-import time
 from datetime import timedelta
-from typing import IO, Any
+from typing import Any
 
 from django.db.models import Q
 from django.utils import timezone
 
 from astrarium.kernel.errors import AstrariumError
+from astrarium.web.apart import Apart
 from astrarium.web.live import tables
 from astrarium.web.models import Analysis, Table
 
@@ -32,7 +30,7 @@ def want(table: Table) -> None:
         failed.update(created=timezone.now(), begun=None, done=False)
 
 
-class Job:
+class Job(Apart):
     """An analysis that a process of its own works at."""
 
     def __init__(self, wanted: Analysis) -> None:
@@ -40,41 +38,15 @@ class Job:
         with live.lock:
             text = live.record().text()
         self.wanted = wanted
-        self.ends = time.monotonic() + SECONDS
-        # Open as long as the process writes: a pipe that nobody empties would stop it.
-        self._found: IO[str] = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115
-        with tempfile.TemporaryFile("w+", encoding="utf-8") as given:
-            given.write(text)
-            given.seek(0)
-            self.process = subprocess.Popen(COMMAND, stdin=given, stdout=self._found)
-
-    def ended(self) -> bool:
-        """Whether the process is through, or was for too long."""
-        if self.process.poll() is not None:
-            return True
-        if time.monotonic() < self.ends:
-            return False
-        self.stop()
-        return True
-
-    def stop(self) -> None:
-        """End the process."""
-        self.process.kill()
-        self.process.wait()
-
-    def give_up(self) -> None:
-        """End the process and forget what it has found."""
-        self.stop()
-        self._found.close()
+        super().__init__(COMMAND, text, SECONDS)
 
     def found(self) -> Any:
         """What the process has found, or nothing if it failed."""
-        with self._found as file:
-            file.seek(0)
-            if self.process.returncode:
-                logger.error("table %s cannot be analysed", self.wanted.table_id)
-                return None
-            return json.load(file)
+        said = self.said()
+        if said is None:
+            logger.error("table %s cannot be analysed", self.wanted.table_id)
+            return None
+        return json.loads(said)
 
 
 _job: Job | None = None

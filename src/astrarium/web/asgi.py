@@ -7,9 +7,11 @@ import gc
 import os
 import sys
 import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
-from typing import IO
+from importlib import import_module
+from typing import IO, Any, TypeVar
 
 import django
 from django.conf import settings
@@ -28,8 +30,13 @@ gc.set_threshold(20_000, 20, 20)  # most of what a request makes is gone when it
 sys.setswitchinterval(0.001)  # who holds the lock of the database must not wait long for its turn
 
 LARGEST_BODY = 1024 * 1024
-TOO_LARGE = 413
-THREADS = 2  # more would only wait for each other
+TRY_AGAIN = 2  # seconds
+# What takes long has a thread of its own, and few may wait for it.
+PASSWORDS = ("/account/login/", "/account/new/")
+REPLAYS = ("/verify", "/record", "/analysis", "/thaw")
+MOMENTS = (b"at=", b"as=")
+
+T = TypeVar("T")
 
 
 class BoundedBodies:
@@ -41,7 +48,7 @@ class BoundedBodies:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, unless it announces or sends too much."""
         if _announced(scope) > LARGEST_BODY:
-            return await _refuse(send)
+            return await _say(send, *TOO_LARGE)
         received = 0
 
         async def bounded() -> Message:
@@ -60,11 +67,65 @@ def _announced(scope: Scope) -> int:
     return 0
 
 
-async def _refuse(send: Send) -> None:
-    text = "This is too large: at most 1 MB can be sent. / Trop grand\u202f: 1 Mo au plus.".encode()
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": TOO_LARGE, "headers": headers})
-    await send({"type": "http.response.body", "body": text})
+TOO_LARGE = 413, "This is too large: at most 1 MB can be sent. / Trop grand\u202f: 1 Mo au plus."
+BUSY = (
+    503,
+    "The server has too much to do: try again soon. / "
+    "Le serveur a trop à faire\u202f: réessayez bientôt.",
+)
+
+
+async def _say(
+    send: Send, status: int, text: str, also: Sequence[tuple[bytes, bytes]] = ()
+) -> None:
+    """Answer without Django, in both languages."""
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close"), *also]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": text.encode()})
+
+
+class Full(Exception):
+    """So many requests of a kind wait that there is no room for another."""
+
+
+class Lane:
+    """The threads for a kind of requests, and how many of these may wait for them."""
+
+    def __init__(self, name: str, threads: int, most: int) -> None:
+        self._threads = ThreadPoolExecutor(threads, name)
+        self._most = threads + most
+        self._inside = 0
+
+    async def do(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Do something in one of the threads, when it is its turn."""
+        if self._inside >= self._most:
+            raise Full
+        self._inside += 1
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._threads, work, *arguments)
+        finally:
+            self._inside -= 1
+
+
+def lanes() -> dict[str, Lane]:
+    """Pages in two threads, as more would only wait for each other; what takes long apart."""
+    return {
+        "pages": Lane("pages", 2, most=1000),
+        "passwords": Lane("passwords", 1, most=4),
+        "replays": Lane("replays", 1, most=6),
+    }
+
+
+def lane_of(scope: Scope) -> str:
+    """The lane of a request."""
+    path: str = scope["path"]
+    if path in PASSWORDS and scope["method"] == "POST":
+        return "passwords"
+    if not path.startswith("/t/"):
+        return "pages"
+    asks = any(part.startswith(MOMENTS) for part in scope["query_string"].split(b"&"))
+    return "replays" if asks or path.endswith(REPLAYS) else "pages"
 
 
 class Site(ASGIHandler):
@@ -77,23 +138,46 @@ class Site(ASGIHandler):
     def __init__(self) -> None:
         BaseHandler.__init__(self)
         self.load_middleware()
-        self._threads = ThreadPoolExecutor(THREADS, "pages")
+        self._lanes = lanes()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
+        limits.counts.keep_sharing()
         begun = time.perf_counter()
         try:
             body = await self.read_body(receive)
         except RequestAborted:
             return
-        loop = asyncio.get_running_loop()
-        response = await loop.run_in_executor(self._threads, self._answered, scope, body)
-        if not settings.RATELIMIT_ENABLE:  # the server is being measured
+        try:
+            response = await self._in_lane(scope, body)
+        except Full:
+            return await _say(send, *BUSY, [(b"retry-after", str(TRY_AGAIN).encode())])
+        if settings.MEASURED:
             response["Server-Timing"] = f"server;dur={1000 * (time.perf_counter() - begun):.1f}"
         if response.streaming:
             await self._stream(response, receive, send)
         else:
             await self.send_response(response, send)
+
+    async def _in_lane(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
+        lane = lane_of(scope)
+        try:
+            return await self._lanes[lane].do(self._answered, scope, body)
+        except Full:
+            if lane == "pages":
+                raise
+            return await self._lanes["pages"].do(self._put_off, scope, body)
+
+    def _put_off(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
+        """A page that says when to try again."""
+        with closing(body):
+            set_script_prefix(get_script_prefix(scope))
+            request, refused = self.create_request(scope, body)
+            response: HttpResponseBase | None = refused
+            if request:
+                response = failures.busy(request, TRY_AGAIN)
+            assert response is not None
+            return response
 
     def _answered(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
         with closing(body):
@@ -124,4 +208,7 @@ def _whole(response: HttpResponseBase) -> HttpResponseBase:
 
 
 django.setup(set_prefix=False)
+limits = import_module("astrarium.web.limits")
+failures = import_module("astrarium.web.pages.failures")
+limits.bounds(settings.LIMITS)  # what an operator has changed must be readable
 application = Alive(BoundedBodies(Site()))

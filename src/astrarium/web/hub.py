@@ -1,46 +1,158 @@
-"""Who listens to which table in this process, and waking them when its journal has grown.
+"""Who has a table open in this process, and drawing it for them when its journal has grown.
 
-Writers of this process wake listeners at once. What other processes wrote is found by looking
+Writers of this process say at once what they wrote. What other processes wrote is found by looking
 at the ends of all journals, many times a second.
+
+Those who see the same of a table are an audience: its page is drawn once, and sent to all of them.
+Tables take turns, so that a crowd at one does not hold up the others.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import random
+import secrets
 import threading
-from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from django.db import DatabaseError, connections
 from django.db.models import Max
 
+from astrarium.web import limits
 from astrarium.web.live import tables
-from astrarium.web.models import Entry
+from astrarium.web.models import Entry, Person, Table
+from astrarium.web.parts import Parts, Shown
+from astrarium.web.viewing import Reader, people_of
 
 SECONDS_BETWEEN_LOOKS = 0.1
 LOOKS_BETWEEN_CHECKS = 20
 LATE_WRITERS = 50  # an entry may come into sight after some with higher keys
+SECONDS_BETWEEN_SIGNS = 15
+SECONDS_OF_SLOW_BEAT = 0.5
+AUDIENCES_IN_A_TURN = 2
+STREAMS_AT_ONCE = 8
+TOKEN = f"token-{secrets.token_hex(16)}"  # stands where each reader's own is put
 
 T = TypeVar("T")
+Draw = Callable[[Table, Reader, Parts], tuple[int, str]]
 logger = logging.getLogger(__name__)
 
 
-class Listener:
-    """An open page: woken whenever its table may have changed."""
+class Told:
+    """A page as it was drawn for an audience, with the messages that bring it to its streams."""
 
-    def __init__(self) -> None:
-        self._loop = asyncio.get_running_loop()
+    def __init__(self, number: int = 0, shown: Shown | None = None) -> None:
+        self.number = number
+        self.version = shown.version if shown else 0
+        self._shown = shown
+        self._messages: dict[int, list[bytes]] = {}
+
+    def message(self, since: int, token: str) -> bytes:
+        """What is new since a version, for the reader with a token."""
+        pieces = self._messages.get(since)
+        if pieces is None:
+            changes = self._shown.changes(since) if self._shown else ""
+            lines = "\ndata: ".join(changes.splitlines())
+            message = f"id: {self.number}\ndata: {lines}\n\n" if lines else ""
+            pieces = self._messages[since] = message.encode().split(TOKEN.encode())
+        return token.encode().join(pieces)
+
+    def forget(self) -> None:
+        """Everybody has been told."""
+        self._shown, self._messages = None, {}
+
+
+class Audience:
+    """Streams of a table that see the same."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.parts = Parts()
+        self.told = Told()
+        self.is_stale = True
+        self.is_crowd = False
+        self._is_whole = True  # whether all of its page is kept, for whoever comes next
+
+    def must_draw(self, least: int) -> bool:
+        """Whether there is something to be drawn for those who have been sent some version."""
+        return self.is_stale or (least < self.told.version and not self._is_whole)
+
+    def draw(self, table: Table, draw: Draw, least: int) -> None:
+        """Draw what is new, for those who have been sent some version at least."""
+        self.is_stale = False
+        self.parts.begin(least)
+        number, page = draw(table, self.reader, self.parts)
+        reach(table.pk, number)
+        shown = self.parts.take(page)
+        self._is_whole = self.is_crowd and (self._is_whole or not least)
+        if not self.is_crowd:
+            self.parts.slim()
+        self.told = Told(number, shown)
+
+
+class Stream:
+    """An open page: woken whenever there is something new for its reader."""
+
+    def __init__(self, reader: Reader, came_late: bool) -> None:
+        self.reader = reader
+        self.came_late = came_late
+        self.audience: Audience | None = None
+        self.sent = 0
+        self.has_ended = False
         self._woken = asyncio.Event()
 
-    def wake(self) -> None:
-        """Wake the listener; any thread may."""
-        self._loop.call_soon_threadsafe(self._woken.set)
+    @property
+    def lacks(self) -> bool:
+        """Whether there is something new for it."""
+        return self.audience is not None and self.audience.told.version > self.sent
 
-    async def sleep(self, seconds: float) -> bool:
+    def join(self, audience: Audience) -> None:
+        """See from now on what others see."""
+        if self.audience is not audience:
+            self.audience, self.sent = audience, 0
+
+    def news(self) -> bytes:
+        """What is new for it."""
+        if self.audience is None or not self.lacks:
+            return b""
+        told, is_crowd = self.audience.told, self.audience.is_crowd
+        message = told.message(self.sent, self.reader.token)
+        self.sent = told.version
+        if not is_crowd:
+            told.forget()
+        return message
+
+    def wake(self) -> None:
+        """Look whether there is something new."""
+        self._woken.set()
+
+    def end(self) -> None:
+        """Send no more: the browser comes again."""
+        self.has_ended = True
+        self.wake()
+
+    async def messages(self) -> AsyncIterator[bytes]:
+        """What is new, whenever there is something, and a sign of life when there is not."""
+        beat = random.random() * SECONDS_OF_SLOW_BEAT  # not all of a crowd at once
+        while True:
+            while not await self._sleep(SECONDS_BETWEEN_SIGNS):
+                yield b": still here\n\n"
+            if self.has_ended:
+                return
+            message = self.news()
+            if message:
+                yield message
+            if self.audience is not None and self.audience.reader.slow:
+                await asyncio.sleep(beat)
+                beat = SECONDS_OF_SLOW_BEAT
+
+    async def _sleep(self, seconds: float) -> bool:
         """Wait to be woken, but not longer; says whether it was."""
         try:
             async with asyncio.timeout(seconds):
@@ -51,37 +163,137 @@ class Listener:
         return True
 
 
-_listeners: dict[int, set[Listener]] = defaultdict(set)
+class Room:
+    """The streams of a table in this process, and the audiences they are."""
+
+    def __init__(self, table: Table, draw: Draw) -> None:
+        self.table = table
+        self.draw = draw
+        self.loop = asyncio.get_running_loop()
+        self.streams: set[Stream] = set()
+        self.has_changed = False
+        self.has_come = False  # somebody
+        self._audiences: dict[Hashable, Audience] = {}
+        self._waiting: deque[tuple[Audience, int]] = deque()
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is to be drawn."""
+        return self.has_changed or self.has_come or bool(self._waiting)
+
+    def turn(self, streams: list[Stream]) -> tuple[dict[Stream, Audience], list[Audience]]:
+        """Draw for the next audiences; says who is of which, and for whom drawing failed."""
+        members: dict[Stream, Audience] = {}
+        if self.has_changed or self.has_come:
+            changed, self.has_changed, self.has_come = self.has_changed, False, False
+            members = self._sorted(streams, changed)
+        failed = []
+        for _ in range(min(AUDIENCES_IN_A_TURN, len(self._waiting))):
+            audience, least = self._waiting.popleft()
+            try:
+                audience.draw(self.table, self.draw, least)
+            except DatabaseError:
+                raise
+            except Exception:
+                logger.exception("table %s cannot be drawn", self.table.pk)
+                failed.append(audience)
+        return members, failed
+
+    def _sorted(self, streams: list[Stream], changed: bool) -> dict[Stream, Audience]:
+        """Tell the audiences apart, and note which must be drawn: players come first."""
+        known = self._known_people(streams)
+        crowded = is_crowded(self.table.key)
+        members: dict[Stream, Audience] = {}
+        groups: dict[Hashable, list[Stream]] = {}
+        for stream in streams:
+            reader = _as_seen(stream.reader, known, crowded and stream.came_late)
+            key: Hashable = (reader.person and reader.person.pk, replace(reader, person=None))
+            if key not in groups:
+                groups[key] = []
+                if key not in self._audiences:
+                    self._audiences[key] = Audience(reader)
+            groups[key].append(stream)
+            members[stream] = self._audiences[key]
+        self._audiences = {key: self._audiences[key] for key in groups}
+        self._waiting.clear()
+        for key in sorted(groups, key=lambda key: self._audiences[key].reader.person is None):
+            audience, group = self._audiences[key], groups[key]
+            audience.is_crowd = len(group) > 1
+            audience.is_stale |= changed
+            least = min(stream.sent if stream.audience is audience else 0 for stream in group)
+            if audience.must_draw(least):
+                self._waiting.append((audience, least))
+        return members
+
+    def _known_people(self, streams: list[Stream]) -> set[int]:
+        """Those for whom the page may differ from an onlooker's."""
+        live = tables.get(self.table, newest(self.table.pk))
+        with live.lock:
+            known = people_of(live)
+            spoken = {entry.person_id for entry in live.remarks}
+        strangers = {stream.reader.person.pk for stream in streams if stream.reader.person} - known
+        if spoken and strangers:
+            muting = Person.muted.through.objects.filter(
+                from_person_id__in=strangers, to_person_id__in=spoken
+            )
+            known |= set(muting.values_list("from_person_id", flat=True))
+        return known
+
+
+def is_crowded(key: str) -> bool:
+    """Whether so many have a table open that those who come later follow at a slower beat."""
+    most = limits.bound("quick", "table")
+    return most is not None and limits.number("streams", "table", key) > most.most
+
+
+def _as_seen(reader: Reader, known: set[int], slow: bool) -> Reader:
+    """The reader as whom all are drawn who see the same: an onlooker is nobody in particular."""
+    if reader.person is not None and reader.person.pk in known:
+        return replace(reader, token=TOKEN)
+    return replace(reader, person=None, facing=None, token=TOKEN, slow=slow)
+
+
+_rooms: dict[int, Room] = {}
 _known: dict[int, int] = {}
 _lock = threading.Lock()
-_thread = ThreadPoolExecutor(1, "streams")
-_looker: asyncio.Task[None] | None = None
+_drawing = ThreadPoolExecutor(1, "streams")  # one: more would only wait for each other
+_looking = ThreadPoolExecutor(1, "looks")
+_turns: deque[Room] = deque()
+_tasks: dict[str, asyncio.Task[None]] = {}
+_waking: set[asyncio.Task[None]] = set()
 
 
 @asynccontextmanager
-async def listening(table: int) -> AsyncIterator[Listener]:
-    """Listen to a table."""
-    listener = Listener()
+async def watching(table: Table, reader: Reader, draw: Draw) -> AsyncIterator[Stream]:
+    """Have a table open."""
+    stream = Stream(reader, is_crowded(table.key))
     with _lock:
-        _listeners[table].add(listener)
-        _known[table] = 0  # the first look reads the journal: others may have written meanwhile
-    _look_around()
+        room = _rooms.get(table.pk)
+        if room is None:
+            room = _rooms[table.pk] = Room(table, draw)
+        room.streams.add(stream)
+        _known[table.pk] = 0  # the first look reads the journal: others may have written meanwhile
+    room.has_come = True
+    _queue(room)
+    _keep("look", _look)
     try:
-        yield listener
+        yield stream
     finally:
         with _lock:
-            _listeners[table].discard(listener)
-            if not _listeners[table]:
-                del _listeners[table]
-                _known.pop(table, None)
+            room.streams.discard(stream)
+            if not room.streams and _rooms.get(table.pk) is room:
+                del _rooms[table.pk]
+                _known.pop(table.pk, None)
 
 
 def notify(table: int, number: int) -> None:
-    """Wake all who listen to a table in this process: its journal has come to a number."""
+    """Draw a table anew for all who have it open in this process: its journal has grown so far."""
     reach(table, number)
     with _lock:
-        for listener in _listeners.get(table, ()):
-            listener.wake()
+        room = _rooms.get(table)
+    if room is not None:
+        room.has_changed = True
+        room.loop.call_soon_threadsafe(_queue, room)
 
 
 def reach(table: int, number: int) -> None:
@@ -92,24 +304,73 @@ def reach(table: int, number: int) -> None:
 
 
 def newest(table: int) -> int:
-    """How far the journal of a table that somebody listens to is known to go."""
+    """How far the journal of a table that somebody has open is known to go."""
     with _lock:
         return _known.get(table, 0)
 
 
-def _look_around() -> None:
-    global _looker
-    if _looker is None or _looker.done():
-        _looker = asyncio.get_running_loop().create_task(_look())
+def _queue(room: Room) -> None:
+    if room not in _turns:
+        _turns.append(room)
+    _keep("draw", _draw_in_turn)
+
+
+def _keep(name: str, work: Callable[[], Any]) -> None:
+    """Let something go on in the background, if it does not already."""
+    task = _tasks.get(name)
+    if task is None or task.done():
+        _tasks[name] = asyncio.get_running_loop().create_task(work())
+
+
+async def _draw_in_turn() -> None:
+    """Draw tables as long as there are some, a little of each at a time."""
+    while _turns:
+        room = _turns.popleft()
+        if not room.waits or not room.streams:
+            continue
+        try:
+            streams = list(room.streams)
+            members, failed = await in_background(_drawing, room.turn, streams)
+        except Exception:
+            logger.exception("table %s cannot be shown", room.table.pk)
+            for stream in streams:
+                stream.end()
+            continue
+        for stream, audience in members.items():
+            stream.join(audience)
+        if failed:
+            for stream in [one for one in room.streams if one.audience in failed]:
+                stream.end()
+        if room.waits:
+            _queue(room)
+        _wake_all([stream for stream in room.streams if stream.lacks])
+
+
+def _wake_all(streams: list[Stream]) -> None:
+    if len(streams) <= STREAMS_AT_ONCE:
+        for stream in streams:
+            stream.wake()
+        return
+    task = asyncio.get_running_loop().create_task(_wake_in_turn(streams))
+    _waking.add(task)
+    task.add_done_callback(_waking.discard)
+
+
+async def _wake_in_turn(streams: Iterable[Stream]) -> None:
+    """Wake some streams, but not all of a crowd at once: others are to be served between them."""
+    for number, stream in enumerate(streams, 1):
+        stream.wake()
+        if number % STREAMS_AT_ONCE == 0:
+            await asyncio.sleep(0)
 
 
 async def _look() -> None:
     end, looks = 0, 0
-    while _listeners:
+    while _rooms:
         try:
             if looks % LOOKS_BETWEEN_CHECKS == 0:
-                await in_background(_check)
-            end = await in_background(_follow, end)
+                await in_background(_looking, _check)
+            end = await in_background(_looking, _follow, end)
         except DatabaseError:
             logger.exception("cannot look for what other processes wrote")
         looks += 1
@@ -142,14 +403,13 @@ def _check() -> None:
             notify(table, last)
 
 
-async def in_background(work: Callable[..., T], *arguments: Any) -> T:
+async def in_background(thread: ThreadPoolExecutor, work: Callable[..., T], *arguments: Any) -> T:
     """Do what needs the database in a thread that keeps its connection.
 
-    That of a request's own thread would be held by its stream for hours. One thread is enough,
-    and leaves the interpreter to whoever holds the database's lock.
+    That of a request's own thread would be held by its stream for hours.
     """
     loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(_thread, _mended, work, arguments)
+    return await loop.run_in_executor(thread, _mended, work, arguments)
 
 
 def _mended(work: Callable[..., T], arguments: tuple[Any, ...]) -> T:

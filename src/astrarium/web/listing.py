@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db import models
-from django.db.models import QuerySet
+from django.db.models import Case, QuerySet, Value, When, Window
+from django.db.models.functions import Cast, Concat, RowNumber
 from django.utils import timezone
 from django.utils.timesince import timesince
 
@@ -54,10 +55,29 @@ class TableShown:
 
 
 def open_tables(person: Person | None) -> list[TableShown]:
-    """Tables in the lobby, those that wait for players first."""
-    found = _known(Table.objects.filter(listed=True, stage__in=(Stage.WAITING, Stage.PLAYING)))
-    shown = shown_tables(found.order_by("-touched")[:MOST_SHOWN], person)
-    return sorted(shown, key=lambda one: one.stage != Stage.WAITING)
+    """Tables in the lobby, those that wait for players first.
+
+    Where there is no room for all, those who set them take turns: the latest of each address come
+    first, then the second of each, so that nobody fills the lobby with tables of their own.
+    """
+    shown = [
+        one
+        for stage in (Stage.WAITING, Stage.PLAYING)
+        for one in shown_tables(_in_turn(stage)[: MOST_SHOWN // 2], person)
+    ]
+    return sorted(shown, key=lambda one: (one.stage != Stage.WAITING, -one.touched.timestamp()))
+
+
+def _in_turn(stage: Stage) -> QuerySet[Table]:
+    """Listed tables, the latest of each origin first; those of unknown origin go by their host."""
+    origin = Case(
+        When(origin="", then=Concat(Value("host "), Cast("host_id", models.CharField()))),
+        default="origin",
+        output_field=models.CharField(),
+    )
+    turn = Window(RowNumber(), partition_by=[origin], order_by=["-touched", "-pk"])
+    listed = _known(Table.objects.filter(listed=True, stage=stage))
+    return listed.annotate(turn=turn).order_by("turn", "-touched", "-pk")
 
 
 def unfinished_tables(person: Person) -> list[TableShown]:

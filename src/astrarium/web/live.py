@@ -84,7 +84,7 @@ class LiveTable:
         self._hints_wanted: dict[int, int] = {}  # for each seat, the entry that asked for one
         self.remarks: deque[Entry] = deque(maxlen=REMARKS)
         self._seats: list[Seat] = []
-        self._chart: Chart | None = None
+        self.chart: Chart | None = None
         self._logs: dict[Hashable, list[LogMove]] = {}
         self._play_all([])
 
@@ -149,11 +149,12 @@ class LiveTable:
             self._logs.clear()
         return self._logs.setdefault(reader, [])
 
-    def chart(self) -> Chart:
-        """The scores over time: only for a game that is over, for it shows what was hidden."""
-        if self._chart is None:
-            self._chart = chart(self.record())
-        return self._chart
+    def draw_chart(self) -> None:
+        """Draw the scores over time: only for a game that is over, for it shows what was hidden."""
+        if self.chart is None and self.state.over:
+            drawn = chart(self.record())
+            if self.state.over:
+                self.chart = drawn
 
     def learn(self, entries: Iterable[Entry]) -> None:
         """Take in what has been written into the journal since."""
@@ -189,7 +190,7 @@ class LiveTable:
             record.rules_version = table.rules_version
         self.match = Match(record)
         self.moments: list[Moment] = []
-        self._chart = None
+        self.chart = None
         self._logs = {}
         self.told: list[int] = [len(self.state.events)]
         self._asked: list[tuple[object, int]] = [(None, 0)] * table.players

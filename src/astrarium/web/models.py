@@ -62,6 +62,7 @@ class Table(models.Model):
     bot_pause = models.PositiveIntegerField(default=0)  # milliseconds
     has_chat = models.BooleanField(default=True)
     uploaded = models.BooleanField(default=False)
+    origin = models.CharField(max_length=16, blank=True)  # tells addresses apart, and no more
     stage = models.CharField(max_length=8, default=Stage.WAITING)
     created = models.DateTimeField(default=timezone.now)
     touched = models.DateTimeField(default=timezone.now)
@@ -158,6 +159,17 @@ class Analysis(models.Model):
         return f"analysis of {self.table_id}"
 
 
+class Tally(models.Model):
+    """What a process of the server has counted, for the others: see `counting.py`."""
+
+    process = models.CharField(max_length=32, primary_key=True)
+    at = models.DateTimeField(db_index=True)
+    counts = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return self.process
+
+
 class Upload(models.Model):
     """A record that somebody sent, until the worker has replayed it."""
 
@@ -166,6 +178,7 @@ class Upload(models.Model):
     text = models.TextField()
     table = models.ForeignKey(Table, models.SET_NULL, null=True)
     problem = models.TextField(blank=True)  # an error's message and arguments, as JSON
+    begun = models.DateTimeField(null=True)
     done = models.BooleanField(default=False)
     created = models.DateTimeField(default=timezone.now)
 

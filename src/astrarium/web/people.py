@@ -15,6 +15,7 @@ from django.utils.functional import SimpleLazyObject
 
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_, Words
+from astrarium.web import limits
 from astrarium.web.models import LONGEST_NAME, Person, Seat, Table
 
 PERSON = "person"
@@ -96,6 +97,7 @@ def ensure(request: Request) -> Person:
     """The person who asks; a newcomer becomes a guest."""
     person = find(request)
     if person is None:
+        limits.spend("guests", limits.parties_of(request, "", is_guest=True))
         person = Person.objects.create(name=request.words("Guest"))
         request.session[PERSON] = person.pk
     request.person = person

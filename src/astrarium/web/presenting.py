@@ -16,6 +16,7 @@ from astrarium.kernel.score import ranks
 from astrarium.kernel.state import State
 from astrarium.kernel.telling import Teller
 from astrarium.kernel.words import Words
+from astrarium.web import charts
 from astrarium.web.journal import answer_by
 from astrarium.web.live import LiveTable
 from astrarium.web.models import Seat, Stage
@@ -83,8 +84,9 @@ class Presenter:
             sheet=self._sheet() if self.state.over else None,
             hint=hint.action if (hint := live.hint(look.viewer)) else None,
             reasons=self._reasons(),
+            notices=self._notices(),
             guide=tuple(picture.guide(self.words)) if picture else (),
-            chart=live.chart() if live.state.over else None,
+            chart=charts.chart_of(live) if live.state.over else None,
             ended=live.state.over or live.table.uploaded,
             link=f"{look.reader.site}t/{live.table.key}/",
         )
@@ -150,6 +152,11 @@ class Presenter:
         advice = unpacked(hint.action, hint.reasons)
         view = self.live.game.view
         return tuple(reasons(advice, view, self.seen, self.words)) if advice else ()
+
+    def _notices(self) -> tuple[str, ...]:
+        if not self.look.reader.slow:
+            return ()
+        return (self.words("Many people watch: this page follows at a slower beat."),)
 
     def _undoable(self) -> int:
         viewer = self.look.viewer

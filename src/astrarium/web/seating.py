@@ -37,6 +37,7 @@ class Plan:
     bot_pause: int = 600
     has_chat: bool = True
     names: Sequence[str] = ()
+    origin: str = ""  # whence it is set, without a name
 
 
 @transaction.atomic
@@ -58,6 +59,7 @@ def set_table(plan: Plan, person: Person) -> Table:
         seconds_per_answer=plan.seconds_per_answer,
         bot_pause=plan.bot_pause,
         has_chat=plan.has_chat,
+        origin=plan.origin,
     )
     Seat.objects.bulk_create(_planned_seats(table, plan, person))
     return table

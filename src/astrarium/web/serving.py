@@ -92,6 +92,8 @@ def serve_pages(pulse: Pulse, place: socket.socket) -> None:
     """Be a web process until told to stop."""
     import uvicorn
 
+    from astrarium.web.patience import PatientProtocol
+
     class Server(uvicorn.Server):
         async def on_tick(self, counter: int) -> bool:
             beat(pulse)
@@ -103,6 +105,7 @@ def serve_pages(pulse: Pulse, place: socket.socket) -> None:
         access_log=False,
         lifespan="off",
         ws="none",
+        http=PatientProtocol,
         server_header=False,
         forwarded_allow_ips=os.environ.get(PROXIES, LOOPBACK),
         timeout_graceful_shutdown=SECONDS_TO_CLOSE,

@@ -11,7 +11,8 @@ commas | `127.0.0.1,::1` |
 | `ASTRARIUM_HTTPS` | `1` behind a proxy that speaks HTTPS | `0` |
 | `ASTRARIUM_BOTS` | bots of one's own that people may choose: `name=source`, with commas | none |
 | `ASTRARIUM_BOT_SECONDS` | how long such a bot may think about an answer | `5` |
-| `ASTRARIUM_LIMITS` | `0` takes off the limits of requests, for measuring | `1` |
+| `ASTRARIUM_LIMITS` | changes limits: `move.person=50/10s, streams.table=2000`; `0`: none | `1` |
+| `ASTRARIUM_MEASURED` | `1` tells with each answer how long it took | `0` |
 """
 
 from __future__ import annotations
@@ -175,10 +176,8 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 
-# Limits are counted by each process for itself: enough against floods, and nothing to set up.
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
-RATELIMIT_ENABLE = os.environ.get("ASTRARIUM_LIMITS", "1") == "1"
-SILENCED_SYSTEM_CHECKS = ["django_ratelimit.E003", "django_ratelimit.W001"]
+LIMITS = os.environ.get("ASTRARIUM_LIMITS", "1")  # `limits.py` lists them
+MEASURED = os.environ.get("ASTRARIUM_MEASURED", "0") == "1"
 
 LOGGING = {
     "version": 1,

@@ -2,48 +2,78 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
+from datetime import timedelta
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from astrarium import games
 from astrarium.kernel.errors import RecordError
 from astrarium.kernel.record import Record, parse
+from astrarium.web.apart import Apart
 from astrarium.web.models import Entry, Kind, Seat, Stage, Table, Upload
 from astrarium.web.proving import TOO_LONG, noted
 
 SECONDS = 10.0
+COMMAND = (sys.executable, "-m", "astrarium.web.proving")
 
 
-def replay_upload() -> bool:
-    """Replay the record that waits longest; says whether there was one."""
-    # One at a time, for bots wait meanwhile.
-    upload = Upload.objects.filter(done=False).order_by("created").first()
-    if upload is not None:
-        _replay(upload)
-    return upload is not None
+class Job(Apart):
+    """A record that a process of its own replays."""
+
+    def __init__(self, upload: Upload) -> None:
+        self.upload = upload
+        super().__init__(COMMAND, upload.text, SECONDS)
 
 
-def _replay(upload: Upload) -> None:
-    problem = _problem(upload.text)
-    with transaction.atomic():
-        upload.table = None if problem else _table_of(parse(upload.text, games.find), upload)
-        upload.problem, upload.text, upload.done = problem, "", True
-        upload.save()
+_job: Job | None = None
 
 
-def _problem(text: str) -> str:
-    """What is wrong with a record, found out in a process of its own that cannot run for long."""
-    command = [sys.executable, "-m", "astrarium.web.proving"]
-    try:
-        ended = subprocess.run(
-            command, input=text, capture_output=True, text=True, timeout=SECONDS, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return noted(RecordError(TOO_LONG))
-    return ended.stdout.strip() if ended.returncode == 0 else noted(RecordError(TOO_LONG))
+def replay_uploads() -> bool:
+    """Begin to replay the record that waits longest, or keep what came of it; never waits itself.
+
+    Says whether there was something to do.
+    """
+    global _job
+    if _job is None:
+        upload = _claimed()
+        _job = Job(upload) if upload else None
+        return upload is not None
+    if not _job.ended():
+        return False
+    job, _job = _job, None
+    said = job.said()
+    _keep(job.upload, noted(RecordError(TOO_LONG)) if said is None else said.strip())
+    return True
+
+
+def _claimed() -> Upload | None:
+    """A record that no other worker replays, or that a worker which is gone had begun with."""
+    late = timezone.now() - timedelta(seconds=3 * SECONDS)
+    free = Q(begun=None) | Q(begun__lt=late)
+    for upload in Upload.objects.filter(free, done=False).order_by("created")[:5]:
+        mine = Upload.objects.filter(free, pk=upload.pk, done=False)
+        if mine.update(begun=timezone.now()):
+            return upload
+    return None
+
+
+@transaction.atomic
+def _keep(upload: Upload, problem: str) -> None:
+    upload.table = None if problem else _table_of(parse(upload.text, games.find), upload)
+    upload.problem, upload.text, upload.done = problem, "", True
+    upload.save()
+
+
+def stop() -> None:
+    """Give up what is being replayed; another worker takes it up."""
+    global _job
+    if _job is not None:
+        Upload.objects.filter(pk=_job.upload.pk).update(begun=None)
+        _job.give_up()
+        _job = None
 
 
 def _table_of(record: Record, upload: Upload) -> Table:

@@ -30,6 +30,7 @@ class Reader:
     as_text: bool = False
     site: str = ""  # the address that the reader knows the site by
     token: str = ""  # what the reader's forms prove themselves with
+    slow: bool = False  # whether too many look on for all to be told at once
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,16 @@ def seats_of(live: LiveTable, person: Person | None) -> list[int]:
     if not person:
         return []
     return [seat.number for seat in live.seats if seat.person_id == person.pk]
+
+
+def people_of(live: LiveTable) -> set[int]:
+    """The numbers of all whose page differs from an onlooker's: all others see one and the same.
+
+    Whatever a page shows to some people only, they must be among these.
+    """
+    sitting = {seat.person_id for seat in live.seats}
+    spoken = {entry.person_id for entry in live.remarks}
+    return {number for number in sitting | spoken | {live.table.host_id} if number}
 
 
 def played_by(live: LiveTable, number: int, person: int | None) -> Seat:

@@ -21,10 +21,9 @@ from astrarium.bots.advice import Advice
 from astrarium.bots.crew import Crew, hint
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.seat import Seat as SeatOfGame
-from astrarium.web import analyses, journal, readiness, seating
+from astrarium.web import analyses, journal, readiness, seating, uploads
 from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import Entry, Kind, Seat, Stage, Table
-from astrarium.web.uploads import replay_upload
 
 SECONDS_BETWEEN_LOOKS = 0.1
 MOST_AT_ONCE = 50
@@ -59,6 +58,7 @@ def run(stop: threading.Event, goes_on: Callable[[], None] = lambda: None) -> No
             logger.exception("the worker stumbles, and goes on")
             stop.wait(SECONDS_AFTER_STUMBLE)
     analyses.stop()
+    uploads.stop()
 
 
 def work(goes_on: Callable[[], None] = lambda: None) -> bool:
@@ -72,7 +72,7 @@ def work(goes_on: Callable[[], None] = lambda: None) -> bool:
         think(table, seconds)
         # What a quick bot is asked meanwhile waits for one thought, not for all.
         later += [one for one in _due(waiting[turn:] + later) if answer_at_once(one)]
-    has_replayed = replay_upload()
+    has_replayed = uploads.replay_uploads()
     analyses.analyse_games()
     return has_replayed or bool(due)
 

@@ -19,16 +19,18 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_, Words
-from astrarium.web import journal, people
+from astrarium.web import journal, limits, people
+from astrarium.web.limits import TooOften
 from astrarium.web.live import tables
 from astrarium.web.models import Kind, Person, Stage, Table
-from astrarium.web.pages.answering import TooOften, limited, refusal, refusing
+from astrarium.web.pages.answering import limited, refusal, refusing
 from astrarium.web.people import PERSON, THEME_COOKIE, THEMES, Request
 from astrarium.web.templating import page, remember, url
 
 UNPROCESSABLE = 422
 SEE_OTHER = 303
 LONGEST_PASSWORD = 128
+LOCKED_SECONDS = 15 * 60
 
 
 @dataclass
@@ -52,7 +54,7 @@ def _own_name(request: Request) -> str:
 
 @require_POST
 @refusing
-@limited("name", "20/m")
+@limited("name")
 def name(request: Request) -> HttpResponse:
     """Give oneself another name."""
     given = request.POST.get("name", "")
@@ -101,9 +103,10 @@ def login(request: Request) -> HttpResponseBase:
     return _login_page(request, Typed())
 
 
-@limited("login", "20/m")
+@limited("sign-in")
 def _log_in(request: Request) -> HttpResponse:
     given = request.POST.get("name", "").strip()
+    limits.spend("sign-in", limits.party_of_name(given))
     password = request.POST.get("password", "")[:LONGEST_PASSWORD]
     user = auth.authenticate(request, username=given, password=password)
     if user is None:
@@ -121,7 +124,10 @@ def locked_out(request: Request, *rest: Any) -> HttpResponse:
     """What is answered after too many wrong passwords."""
     return refusal(
         request,
-        TooOften(N_("Too many wrong passwords: wait a quarter of an hour, then try again.")),
+        TooOften(
+            N_("Too many wrong passwords: wait a quarter of an hour, then try again."),
+            LOCKED_SECONDS,
+        ),
     )
 
 
@@ -143,7 +149,7 @@ def register(request: Request) -> HttpResponseBase:
     return _register_page(request, Typed())
 
 
-@limited("register", "10/h")
+@limited("register")
 def _make_account(request: Request) -> HttpResponse:
     given = " ".join(request.POST.get("name", "").split())
     password = request.POST.get("password", "")

@@ -57,7 +57,7 @@ def analysis(request: Request, key: str) -> HttpResponseBase:
     return HttpResponse(text(template, **common(request, live.game.name), **context))
 
 
-@limited("analysis", "10/m")
+@limited("analysis")
 def _want(request: Request, live: LiveTable) -> HttpResponse:
     analyses.want(live.table)
     return onward(request, url("analysis", key=live.table.key))

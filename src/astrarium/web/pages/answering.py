@@ -6,18 +6,18 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
-from django_ratelimit.core import is_ratelimited
 
 from astrarium.kernel.errors import AstrariumError, Illegal
 from astrarium.kernel.words import N_, Words
-from astrarium.web import people
+from astrarium.web import limits, people
+from astrarium.web.limits import TooOften
 from astrarium.web.live import LiveTable, tables
-from astrarium.web.models import Person, Seat, Table
-from astrarium.web.people import Request
+from astrarium.web.models import Person, Seat, Stage, Table
+from astrarium.web.people import PERSON, Request
 from astrarium.web.seating import SeatTaken
 from astrarium.web.templating import page, url
 from astrarium.web.viewing import Forbidden, NotYours, played_by
@@ -25,10 +25,6 @@ from astrarium.web.viewing import Forbidden, NotYours, played_by
 FORBIDDEN, CONFLICT, TOO_MANY = 403, 409, 429
 Page = Callable[..., HttpResponseBase]
 Deed = Callable[..., None]
-
-
-class TooOften(AstrariumError):
-    """More requests than a person makes."""
 
 
 def table_of(key: str) -> Table:
@@ -76,14 +72,23 @@ def seat_named(request: Request) -> int:
     return number_of(request.POST.get("seat") or request.GET.get("seat"))
 
 
-def limited(group: str, rate: str) -> Callable[[Page], Page]:
-    """Refuse a person, or a guest's address, that asks more often than people do."""
+def parties(request: Request, key: str | None = None) -> dict[str, str]:
+    """Under which names a request is counted, at a table or elsewhere."""
+    user = request.user
+    if user.is_authenticated:
+        found = limits.parties_of(request, f"account {user.pk}", is_guest=False)
+    else:
+        found = limits.parties_of(request, str(request.session.get(PERSON, "")), is_guest=True)
+    return found | {"table": key} if key else found
+
+
+def limited(limit: str) -> Callable[[Page], Page]:
+    """Refuse what is done more often than a limit allows."""
 
     def decorate(view: Page) -> Page:
         @wraps(view)
         def checked(request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
-            if is_ratelimited(request, group=group, key=_who, rate=rate, increment=True):
-                raise TooOften(N_("That was too often: wait a moment and try again."))
+            limits.spend(limit, parties(request, kwargs.get("key")))
             return view(request, *args, **kwargs)
 
         return checked
@@ -91,9 +96,10 @@ def limited(group: str, rate: str) -> Callable[[Page], Page]:
     return decorate
 
 
-def _who(group: str, request: HttpRequest) -> str:
-    person = people.number_of(request)
-    return f"person {person}" if person else str(request.META.get("REMOTE_ADDR"))
+def check_unfinished(person: Person) -> None:
+    """Refuse another table to somebody who has set too many that are not over."""
+    waits = Table.objects.filter(host=person, stage__in=(Stage.WAITING, Stage.PLAYING))
+    limits.check_number("unfinished", "person", waits.count())
 
 
 def refusing(view: Page) -> Page:
@@ -102,6 +108,7 @@ def refusing(view: Page) -> Page:
     @wraps(view)
     def answered(request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
         try:
+            limits.spend("page", parties(request))
             return view(request, *args, **kwargs)
         except AstrariumError as error:
             return refusal(request, error)
@@ -114,7 +121,7 @@ def refusal(request: Request, error: AstrariumError) -> HttpResponse:
     words = Words(request.language, _game_of(request))
     template = "fragments/refusal.html" if request.htmx else "refusal.html"
     rule = error.rule if isinstance(error, Illegal) else ""
-    return page(
+    answer = page(
         request,
         template,
         status=_status(error),
@@ -122,6 +129,9 @@ def refusal(request: Request, error: AstrariumError) -> HttpResponse:
         rule=rule,
         back=request.META.get("HTTP_REFERER", "/") if request.method == "POST" else "/",
     )
+    if isinstance(error, TooOften):
+        answer["Retry-After"] = str(error.seconds)
+    return answer
 
 
 def _game_of(request: Request) -> str:
@@ -151,13 +161,13 @@ def done(request: Request, address: str) -> HttpResponse:
     return HttpResponse(status=204) if request.htmx else onward(request, address)
 
 
-def deed(group: str, rate: str, then: Page = done) -> Callable[[Deed], Page]:
+def deed(limit: str, then: Page = done) -> Callable[[Deed], Page]:
     """Make a page of what somebody does at a table, which it leads back to."""
 
     def decorate(act: Deed) -> Page:
         @require_POST
         @refusing
-        @limited(group, rate)
+        @limited(limit)
         @wraps(act)
         def acted(request: Request, key: str, **rest: Any) -> HttpResponseBase:
             act(request, key, **rest)

@@ -7,11 +7,12 @@ from typing import Any
 
 from django.db import InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse
+from django.utils import translation
 
 from astrarium.kernel.words import Words
 from astrarium.web.templating import text
 
-MISSING, BROKEN, FORGED, BAD, UNAVAILABLE = 404, 500, 403, 400, 503
+MISSING, BROKEN, FORGED, BAD, TOO_MANY, UNAVAILABLE = 404, 500, 403, 400, 429, 503
 SECONDS_TO_WAIT = 10
 
 
@@ -57,6 +58,18 @@ def bad(request: HttpRequest, exception: Exception) -> HttpResponse:
     """A request that cannot be read."""
     words = _words(request)
     return _failure(request, BAD, words("This request cannot be read: load the page again."))
+
+
+def busy(request: HttpRequest, seconds: int) -> HttpResponse:
+    """Too many ask for the same at once."""
+    asked: Any = request
+    asked.language = translation.get_language_from_request(request)
+    asked.htmx = request.headers.get("HX-Request") == "true"
+    words = _words(request)
+    told = words("The server has too much to do: try again in {wait}.", wait=f"{seconds}\u202fs")
+    answer = _failure(request, TOO_MANY, told)
+    answer["Retry-After"] = str(seconds)
+    return answer
 
 
 def forged(request: HttpRequest, reason: str = "") -> HttpResponse:

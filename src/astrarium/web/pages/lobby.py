@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse, HttpResponseBase
@@ -12,16 +13,16 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from astrarium import games
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
-from astrarium.web import forms, people, seating
+from astrarium.web import forms, limits, people, seating
 from astrarium.web.listing import (
     finished_tables,
     open_tables,
     shown_tables,
     unfinished_tables,
 )
-from astrarium.web.models import Person, Stage
+from astrarium.web.models import Stage
 from astrarium.web.pages import start
-from astrarium.web.pages.answering import limited, number_of, refusing
+from astrarium.web.pages.answering import check_unfinished, limited, number_of, refusing
 from astrarium.web.people import Request
 from astrarium.web.seating import ME, STANDING_BOT, Plan
 from astrarium.web.templating import page
@@ -32,14 +33,14 @@ OVER_ON_A_PAGE = 20
 
 @require_POST
 @refusing
-@limited("create", "20/m")
+@limited("tables")
 def play_now(request: Request, game: str) -> HttpResponse:
     """Play against bots at once: the usual number of players, oneself on a random seat."""
     found = start.game_of(game)
     players = forms.usual_players(found)
     seats = [STANDING_BOT] * players
     seats[secrets.randbelow(players)] = ME
-    return _set(Plan(found.name, seats, {}), people.ensure(request))
+    return _set(request, Plan(found.name, seats, {}))
 
 
 @require_http_methods(["GET", "POST"])
@@ -52,20 +53,24 @@ def new(request: Request, game: str) -> HttpResponseBase:
     return _form_page(request, found, forms.NewTable.usual(found))
 
 
-@limited("create", "20/m")
+@limited("tables")
 def _create(request: Request, game: Game) -> HttpResponse:
     form = forms.NewTable(game, request.POST.dict())
     plan = form.plan(request.words, request.person.name if request.person else "")
     if plan is not None:
         try:
-            return _set(plan, people.ensure(request))
+            return _set(request, plan)
+        except limits.TooOften:
+            raise
         except AstrariumError as error:
             form.errors[""] = error
     return _form_page(request, game, form, UNPROCESSABLE)
 
 
-def _set(plan: Plan, person: Person) -> HttpResponse:
-    table = seating.set_table(plan, person)
+def _set(request: Request, plan: Plan) -> HttpResponse:
+    person = people.ensure(request)
+    check_unfinished(person)
+    table = seating.set_table(replace(plan, origin=limits.origin(request)), person)
     seating.start_if_full(table)
     return redirect("table", key=table.key)
 

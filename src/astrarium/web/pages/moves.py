@@ -22,7 +22,7 @@ from astrarium.web.people import Request
 from astrarium.web.viewing import Forbidden, seats_of
 
 
-@deed("move", "30/s")
+@deed("move")
 def move(request: Request, key: str) -> None:
     """Answer the question that the page showed."""
     action, serial = number_of(request.POST.get("action")), request.POST.get("serial", "")
@@ -36,35 +36,35 @@ def _player(request: Request, key: str) -> tuple[Table, int, Person]:
     return live.table, seat.number, person
 
 
-@deed("move", "30/s")
+@deed("move")
 def undo(request: Request, key: str) -> None:
     """Take back the last move, or all that may be."""
     table, seat, person = _player(request, key)
     journal.undo(table, seat, bool(request.POST.get("all")), person)
 
 
-@deed("propose", "10/m")
+@deed("propose")
 def rewind(request: Request, key: str) -> None:
     """Go back to an earlier move, or propose it to the others."""
     table, seat, person = _player(request, key)
     journal.rewind(table, seat, number_of(request.POST.get("to")), person)
 
 
-@deed("propose", "10/m")
+@deed("propose")
 def answer_proposal(request: Request, key: str) -> None:
     """Agree to going back, or refuse."""
     table, seat, person = _player(request, key)
     journal.answer_proposal(table, seat, request.POST.get("agree") == "yes", person)
 
 
-@deed("hint", "20/m")
+@deed("hint")
 def hint(request: Request, key: str) -> None:
     """Ask a bot what it would answer; the worker writes it into the journal."""
     table, seat, person = _player(request, key)
     journal.want_hint(table, seat, person)
 
 
-@deed("chat", "20/m")
+@deed("chat")
 def chat(request: Request, key: str) -> None:
     """Say something; only who sits at the table may."""
     live = live_table(key)
@@ -84,7 +84,7 @@ def _plain(text: str) -> str:
     return remark
 
 
-@deed("chat", "20/m")
+@deed("chat")
 def mute(request: Request, key: str) -> None:
     """Hear a person no longer, or again."""
     live = live_table(key)
@@ -103,7 +103,7 @@ def _has_spoken(remarks: Iterable[Entry], person: Person) -> bool:
     return any(entry.person_id == person.pk for entry in remarks)
 
 
-@deed("chat", "20/m")
+@deed("chat")
 def switch_chat(request: Request, key: str) -> None:
     """Switch the chat of the table on or off: its host may."""
     table = table_of(key)

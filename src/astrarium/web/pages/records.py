@@ -12,7 +12,7 @@ from astrarium.kernel.chance import commitment
 from astrarium.kernel.errors import Illegal, RecordError
 from astrarium.kernel.record import new_record
 from astrarium.kernel.words import N_
-from astrarium.web import hub, journal, people
+from astrarium.web import hub, journal, limits, people
 from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import Entry, Kind, Person, Stage, Table, Upload
 from astrarium.web.pages.answering import (
@@ -33,7 +33,7 @@ LARGEST_KILOBYTES = 256
 
 @require_GET
 @refusing
-@limited("record", "60/m")
+@limited("replay")
 def download(request: Request, key: str) -> HttpResponse:
     """The record of a game that is over, as a file."""
     live = live_table(key)
@@ -61,7 +61,7 @@ def upload(request: Request) -> HttpResponseBase:
     return _upload_page(request, "", "")
 
 
-@limited("upload", "10/m")
+@limited("upload")
 def _keep(request: Request) -> HttpResponse:
     pasted = request.POST.get("text", "")
     try:
@@ -69,6 +69,7 @@ def _keep(request: Request) -> HttpResponse:
     except RecordError as error:
         kept = pasted if len(pasted) <= LARGEST_KILOBYTES * 1024 else ""
         return _upload_page(request, kept, request.words.sentence(error), UNPROCESSABLE)
+    limits.check_number("uploads", "site", Upload.objects.filter(done=False).count())
     kept_upload = Upload.objects.create(person=people.ensure(request), text=sent)
     return redirect("uploaded", key=kept_upload.key)
 
@@ -119,7 +120,7 @@ def uploaded(request: Request, key: str) -> HttpResponse:
 
 @require_POST
 @refusing
-@limited("verify", "20/m")
+@limited("replay")
 def verify(request: Request, key: str) -> HttpResponse:
     """Prove that hash, seed and shuffles of a finished game agree."""
     table = table_of(key)
@@ -149,7 +150,7 @@ def _as_kept(table: Table) -> LiveTable:
     return kept
 
 
-@deed("propose", "10/m")
+@deed("propose")
 def thaw(request: Request, key: str) -> None:
     """Rewind a frozen table to its last move that agrees: one of its players may."""
     table = table_of(key)

@@ -6,9 +6,10 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_POST
 
 from astrarium.kernel.words import N_
-from astrarium.web import people, seating
+from astrarium.web import limits, people, seating
 from astrarium.web.models import Stage, Table
 from astrarium.web.pages.answering import (
+    check_unfinished,
     deed,
     limited,
     live_table,
@@ -24,7 +25,7 @@ from astrarium.web.templating import url
 from astrarium.web.viewing import Forbidden
 
 
-@deed("seat", "30/m", then=onward)
+@deed("seat", then=onward)
 def take(request: Request, key: str, number: int) -> None:
     """Sit down on a free seat or a bot's, perhaps under a name for this table."""
     table = _unfinished(key)
@@ -32,25 +33,25 @@ def take(request: Request, key: str, number: int) -> None:
     seating.take(table, number, people.ensure(request), people.clean_name(name) if name else "")
 
 
-@deed("seat", "30/m", then=onward)
+@deed("seat", then=onward)
 def leave(request: Request, key: str, number: int) -> None:
     """Get up from a seat."""
     seating.leave(_unfinished(key), number, people.ensure(request))
 
 
-@deed("seat", "30/m")
+@deed("seat")
 def let_bot_play(request: Request, key: str, number: int) -> None:
     """Let a bot play one's seat for a while."""
     seating.let_bot_play(_unfinished(key), number, people.ensure(request))
 
 
-@deed("seat", "30/m")
+@deed("seat")
 def come_back(request: Request, key: str, number: int) -> None:
     """Take one's seat back from the bot."""
     seating.come_back(_unfinished(key), number, people.ensure(request))
 
 
-@deed("move", "30/s", then=onward)
+@deed("move", then=onward)
 def reveal(request: Request, key: str, number: int) -> None:
     """Hot seat: the player of a seat has the device now, and looks at its hand."""
     live = live_table(key)
@@ -60,7 +61,7 @@ def reveal(request: Request, key: str, number: int) -> None:
     request.session[facing_key(key)] = number
 
 
-@deed("seat", "30/m", then=onward)
+@deed("seat", then=onward)
 def start(request: Request, key: str) -> None:
     """Begin the game with bots on the seats that are still free: the host may."""
     table = _unfinished(key)
@@ -70,7 +71,7 @@ def start(request: Request, key: str) -> None:
 
 @require_POST
 @refusing
-@limited("create", "20/m")
+@limited("tables")
 def again(request: Request, key: str) -> HttpResponse:
     """Set the same table again: own seats and bots as before, the others open."""
     table = table_of(key)
@@ -91,7 +92,9 @@ def again(request: Request, key: str) -> HttpResponse:
         bot_pause=table.bot_pause,
         has_chat=table.has_chat,
         names=[seat.name for seat in seats],
+        origin=limits.origin(request),
     )
+    check_unfinished(person)
     fresh = seating.set_table(plan, person)
     seating.start_if_full(fresh)
     return onward(request, url("table", key=fresh.key))

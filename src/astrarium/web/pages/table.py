@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.middleware.csrf import get_token
@@ -12,12 +12,14 @@ from astrarium.kernel import rules
 from astrarium.kernel.chance import commitment
 from astrarium.kernel.errors import NOT_NOW, Illegal
 from astrarium.kernel.words import Words
-from astrarium.web import hub
+from astrarium.web import hub, limits
 from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import LONGEST_REMARK, Stage, Table
 from astrarium.web.pages.answering import (
+    limited,
     live_table,
     number_of,
+    parties,
     played_seat,
     refusing,
     table_of,
@@ -29,7 +31,6 @@ from astrarium.web.reading import rendered
 from astrarium.web.templating import common, page, remember, text
 from astrarium.web.viewing import Look, Reader, live_look, past_look
 
-SECONDS_BETWEEN_SIGNS = 15
 GUESSES = (1, 2, 3)
 MOST_REASONS = 3
 MOST_TRIED = 3000
@@ -61,6 +62,7 @@ def look_of(request: Request, live: LiveTable) -> Look:
     at, perspective = request.GET.get("at"), request.GET.get("as", "")
     if at is None and not perspective:
         return live_look(live, reader)
+    limits.spend("replay", parties(request, live.table.key))
     return past_look(live, reader, live.ply if at is None else number_of(at), perspective)
 
 
@@ -74,6 +76,8 @@ def show(request: Request, key: str) -> HttpResponse:
     except Frozen as frozen:
         return page(request, "frozen.html", table=table, frozen=frozen)
     look = look_of(request, live)
+    if look.at is not None:
+        live.draw_chart()  # here nobody waits but who looks back: see `asgi.lane_of`
     with live.lock:
         shown = Presenter(live, look).page()
         context = around(live, look)
@@ -102,33 +106,25 @@ def around(live: LiveTable, look: Look) -> dict[str, object]:
 
 
 @require_GET
+@refusing
 def stream(request: Request, key: str) -> HttpResponseBase:
     """The table, sent anew whenever it has changed for this viewer."""
-    changes = _changes(table_of(key), reader_of(request, key))
+    table, watchers = table_of(key), parties(request, key)
+    limits.check("streams", watchers)
+    changes = _changes(table, reader_of(request, key), watchers)
     answer = StreamingHttpResponse(changes, content_type="text/event-stream")
     answer["Cache-Control"] = "no-store"
     answer["X-Accel-Buffering"] = "no"
     return answer
 
 
-async def _changes(table: Table, reader: Reader) -> AsyncIterator[str]:
-    parts = Parts()
-    async with hub.listening(table.pk) as listener:
-        while True:
-            message = await hub.in_background(message_of, table, reader, parts)
-            if message:
+async def _changes(
+    table: Table, reader: Reader, watchers: Mapping[str, str]
+) -> AsyncIterator[bytes]:
+    with limits.held("streams", watchers):
+        async with hub.watching(table, reader, live_part) as watching:
+            async for message in watching.messages():
                 yield message
-            while not await listener.sleep(SECONDS_BETWEEN_SIGNS):
-                yield ": still here\n\n"
-
-
-def message_of(table: Table, reader: Reader, parts: Parts) -> str:
-    """What is new for a stream that has sent some parts already; nothing if nothing is."""
-    number, page = live_part(table, reader, parts)
-    hub.reach(table.pk, number)
-    changes = parts.changes(page)
-    lines = "\ndata: ".join(changes.splitlines())
-    return f"id: {number}\ndata: {lines}\n\n" if changes else ""
 
 
 def live_part(table: Table, reader: Reader, parts: Parts | None) -> tuple[int, str]:
@@ -153,6 +149,7 @@ def live_part(table: Table, reader: Reader, parts: Parts | None) -> tuple[int, s
 
 @require_GET
 @refusing
+@limited("look")
 def preview(request: Request, key: str) -> HttpResponse:
     """What an action that cannot be taken back will certainly bring."""
     live = live_table(key)
@@ -182,6 +179,7 @@ def preview(request: Request, key: str) -> HttpResponse:
 
 @require_GET
 @refusing
+@limited("look")
 def why(request: Request, key: str) -> HttpResponse:
     """Why nothing can be done now with a piece of the board."""
     live = live_table(key)
@@ -214,6 +212,7 @@ def _reasons(live: LiveTable, player: int, wanted: list[str]) -> list[Illegal]:
 
 @require_GET
 @refusing
+@limited("look")
 def rule(request: Request, key: str) -> HttpResponse:
     """A paragraph of the rules, with the section it stands in."""
     table = table_of(key)
