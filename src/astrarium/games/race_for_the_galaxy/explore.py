@@ -95,7 +95,7 @@ class KeepCards(Row):
 
     def ordered(self, state: RaceForTheGalaxy) -> list[int]:
         player = state.players[self.player]
-        return in_some_order(KEEP, player.drawn, player.aside, self.left)
+        return in_some_order(KEEP, list(player.drawn), player.aside, self.left)
 
     def answer(self, state: RaceForTheGalaxy, action: int) -> None:
         player = state.players[self.player]

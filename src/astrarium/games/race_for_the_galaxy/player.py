@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from mypy_extensions import i64
 
 from astrarium.games.race_for_the_galaxy.components import (
@@ -354,9 +352,7 @@ def with_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple(sorted([*cards, card]))
 
 
-def in_rising_order(
-    verb: Verb, cards: Sequence[int], chosen: tuple[int, ...], left: int
-) -> list[int]:
+def in_rising_order(verb: Verb, cards: list[int], chosen: tuple[int, ...], left: int) -> list[int]:
     """The ways to choose one of some sorted cards and go on with higher ones, if enough follow."""
     offset = verb.offset
     last = cards[len(cards) - left]
@@ -370,9 +366,7 @@ def in_rising_order(
     return found
 
 
-def in_some_order(
-    verb: Verb, cards: Sequence[int], chosen: tuple[int, ...], left: int
-) -> list[int]:
+def in_some_order(verb: Verb, cards: list[int], chosen: tuple[int, ...], left: int) -> list[int]:
     """The same; anew from the lowest card if too few higher ones are left."""
     rising = in_rising_order(verb, cards, chosen, left)
     return rising or in_rising_order(verb, cards, (), left)
