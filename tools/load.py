@@ -81,6 +81,7 @@ def seat_people(tables: int) -> list[tuple[Player, Player]]:
         plan = seating.Plan("eminent_domain", ["me", "open"], {})
         table = seating.set_table(plan, first)
         seating.take(table, 1, second)
+        seating.start(table)
         pairs.append((Player(table.key, 0, one), Player(table.key, 1, two)))
     return pairs
 

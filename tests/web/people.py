@@ -41,6 +41,13 @@ def set_table(person: Person, seats: Sequence[str] = ("me", "captain"), **plan: 
     return table
 
 
+def join(client: Client, table: Table, seat: int = 1) -> None:
+    """Sit down at a table of the link, and let its host begin the game."""
+    assert client.post(f"/t/{table.key}/seat/{seat}/take").status_code == 303
+    seating.start(table)
+    table.refresh_from_db()
+
+
 def live(table: Table) -> LiveTable:
     """The table's game, caught up."""
     return tables.get(table)
@@ -81,6 +88,7 @@ def played_table(person: Person, plies: int | None = None) -> Table:
             kind=Kind.MOVE,
             seat=player,
             action=action,
+            person=person if player == 0 else None,
             text=digests.get(ply, "") if ply % PLIES_BETWEEN_DIGESTS == 0 else "",
         )
         for ply, (player, action) in enumerate(match.record.moves, 1)

@@ -41,6 +41,7 @@ plan = seating.Plan(game, ["me"] + ["open"] * (players - 1), {})
 table = seating.set_table(plan, people[0][0])
 for number in range(1, players):
     seating.take(table, number, people[number][0])
+seating.start(table)
 live = tables.get(table)
 asked = live.state.to_act()
 print(json.dumps({

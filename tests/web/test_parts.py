@@ -39,6 +39,7 @@ class Streamed:
 def table_for_two(game: str, person: Person, other: Person) -> Table:
     table = seating.set_table(seating.Plan(game, ["me", "open"], {}), person)
     seating.take(table, 1, other)
+    seating.start(table)
     table.refresh_from_db()
     return table
 

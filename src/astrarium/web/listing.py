@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -16,9 +17,10 @@ from astrarium.kernel.score import ranks
 from astrarium.kernel.words import Text
 from astrarium.web.forms import PACES
 from astrarium.web.live import Frozen, LiveTable, tables
-from astrarium.web.models import Person, Seat, Stage, Table
+from astrarium.web.models import Approval, Person, Seat, Stage, Table
 
 MOST_SHOWN = 60
+ENDED = (Stage.OVER, Stage.CLOSED)
 A_MOMENT = timedelta(minutes=1)
 
 
@@ -38,7 +40,10 @@ class TableShown:
     moves: int
     touched: datetime
     seconds_per_answer: int
+    asks: bool = False  # who would like to sit down needs consent
     place: int = 0
+    own_moves: int = 0
+    bot_moves: int = 0  # of the reader's seat
     winners: tuple[str, ...] = ()
 
     @property
@@ -62,7 +67,7 @@ def open_tables(person: Person | None) -> list[TableShown]:
 
 def unfinished_tables(person: Person) -> list[TableShown]:
     """The person's tables that are not over, those first where it is their turn."""
-    found = _of(person).exclude(stage=Stage.OVER).order_by("-touched")[:MOST_SHOWN]
+    found = _of(person).exclude(stage__in=ENDED).order_by("-touched")[:MOST_SHOWN]
     return sorted(shown_tables(found, person), key=lambda one: not one.my_turn)
 
 
@@ -70,7 +75,7 @@ def finished_tables(person: Person | None) -> QuerySet[Table]:
     """The person's tables that are over, and the records they sent, the latest first."""
     if person is None:
         return Table.objects.none()
-    return _of(person).filter(stage=Stage.OVER).order_by("-touched", "-pk")
+    return _of(person).filter(stage__in=ENDED).order_by("-touched", "-pk")
 
 
 def _of(person: Person) -> QuerySet[Table]:
@@ -102,6 +107,8 @@ def _standing(table: Table, live: LiveTable, person: Person | None) -> TableShow
     asked = [live.seats[player] for player in live.state.to_act()] if playing else []
     own = [seat.number for seat in live.seats if person and seat.person_id == person.pk]
     places = ranks(live.state.scores()) if live.state.over else []
+    best = min(own, key=lambda player: places[player]) if own and places else None
+    moves: Counter[int | None] = live.moves_by(best) if best is not None else Counter()
     return TableShown(
         key=table.key,
         game=table.game,
@@ -115,7 +122,11 @@ def _standing(table: Table, live: LiveTable, person: Person | None) -> TableShow
         moves=live.ply,
         touched=table.touched,
         seconds_per_answer=table.seconds_per_answer,
-        place=min((places[player] for player in own), default=0) if places else 0,
+        asks=table.approval == Approval.ALWAYS
+        or (table.approval == Approval.USUAL and table.listed),
+        place=places[best] if best is not None else 0,
+        own_moves=moves.total(),
+        bot_moves=moves[None],
         winners=tuple(
             seat.name for seat, place in zip(live.seats, places, strict=False) if place == 1
         ),
