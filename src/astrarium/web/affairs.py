@@ -8,7 +8,7 @@ from astrarium import bots
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import Words
 from astrarium.web.live import LiveTable
-from astrarium.web.models import Person, Seat, Stage
+from astrarium.web.models import Seat, Stage
 from astrarium.web.page import Affairs, AskShown, Awaited, StoodIn
 from astrarium.web.permissions import (
     Comer,
@@ -33,7 +33,7 @@ def affairs_of(live: LiveTable, reader: Reader, words: Words) -> Affairs:
     asks = live.asks
     mine = asks.of(person) if person else None
     return Affairs(
-        host=_name_of(live, host),
+        host=_host_named(live, host),
         hosts=host is not None and host == person,
         to_answer=_to_answer(live, person),
         own_ask=AskShown(mine.number, mine.seat, mine.name, False) if mine else None,
@@ -45,13 +45,13 @@ def affairs_of(live: LiveTable, reader: Reader, words: Words) -> Affairs:
     )
 
 
-def _name_of(live: LiveTable, person: int | None) -> str:
-    """What somebody is called at the table."""
-    found = next((seat.name for seat in live.seats if seat.person_id == person), "")
-    if found or person is None:
-        return found
-    known = Person.objects.filter(pk=person).first()
-    return known.name if known else ""
+def _host_named(live: LiveTable, person: int | None) -> str:
+    """What the host is called at the table, or else everywhere."""
+    if person is None:
+        return ""
+    seated = next((seat.name for seat in live.seats if seat.person_id == person), "")
+    host = live.table.host
+    return seated or (host.name if host is not None and host.pk == person else "")
 
 
 def _to_answer(live: LiveTable, person: int | None) -> tuple[AskShown, ...]:
