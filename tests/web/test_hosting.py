@@ -36,6 +36,7 @@ def test_the_host_sends_people_away_before_and_during_the_game() -> None:
             seating.start(table)
         assert post(client, table, "seat/1/remove").status_code == 204
         assert sitting(table) == ["Ada", "-" if free else "captain"]
+        assert "The host has sent you away" in text_of(other, f"/t/{table.key}/")
         assert post(other, table, "seat/1/take").status_code == 200
         assert sitting(table)[1] != "Bo", "who was sent away asks before coming back"
         post(other, table, "ask", ask=asks(table)[0], agree="no")
@@ -135,6 +136,11 @@ def test_two_people_never_have_one_name_at_a_table() -> None:
         post(host_client, table, f"seat/{seat}/remove")
     names = [seat.name.casefold() for seat in live(table).seats]
     assert len(set(names)) == 4
+
+
+def test_names_that_look_the_same_are_the_same() -> None:
+    assert seating.free_name("E\u0301lise", ["Élise"]) == "E\u0301lise 2"
+    assert seating.free_name("ＡＤＡ", ["Ada"]) == "ＡＤＡ 2"
 
 
 @pytest.mark.parametrize("name", ["x" * 24, "Ada 2", "Élise"])

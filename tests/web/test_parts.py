@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from astrarium import games
@@ -61,6 +63,37 @@ def test_a_stream_shows_what_the_page_shows(game: str) -> None:
         legal = now.state.legal(player)
         action = legal[(7 * step) % len(legal)]
         journal.move(table, player, action, now.serial(player), people[player])
+
+
+def test_a_stream_shows_who_asks_who_hosts_and_where_bots_stand_in() -> None:
+    (_, ada), (_, bo), (_, cy) = guest("Ada"), guest("Bo"), guest("Cy")
+    plan = seating.Plan("eminent_domain", ["me", "open", "open"], {}, listed=True)
+    table = seating.set_table(plan, ada)
+    readers = [Reader(ada, "en"), Reader(bo, "fr"), Reader(cy, "en"), Reader(None, "en")]
+    streams = [Streamed(table, reader) for reader in readers]
+
+    def ask(person: Person, seat: int) -> int:
+        seating.take(table, seat, person)
+        (number,) = live(table).asks.open
+        return number
+
+    deeds: list[Callable[[], object]] = [
+        lambda: seating.answer_ask(table, ask(bo, 1), True, ada),
+        lambda: seating.answer_ask(table, ask(cy, 2), False, ada),
+        lambda: ask(cy, 2),
+        lambda: seating.start(table),
+        lambda: seating.answer_ask(table, next(iter(live(table).asks.open)), False, cy),
+        lambda: seating.hand_on(table, 1, ada),
+        lambda: seating.let_bot_play(table, 0, ada),
+        lambda: seating.come_back(table, 0, ada),
+        lambda: seating.remove(table, 0, bo),
+        lambda: seating.answer_ask(table, ask(cy, 2), True, bo),
+        lambda: seating.leave(table, 1, bo),
+        lambda: seating.close(table, cy),
+    ]
+    for deed in deeds:
+        deed()
+        assert sum([stream.check() for stream in streams]) > 0
 
 
 def test_nothing_is_sent_when_nothing_has_changed() -> None:

@@ -14,11 +14,12 @@ MOST_REMEMBERED = 50
 
 
 class Ending(StrEnum):
-    """How a wish that was not granted has ended."""
+    """How a wish to sit down has ended that was not granted, or not for good."""
 
     REFUSED = "refused"
     EXPIRED = "expired"
     TAKEN = "taken"
+    REMOVED = "removed"  # they sat there, and the host has sent them away
 
 
 @dataclass
@@ -64,6 +65,7 @@ class Asks:
             self._seated(entry)
         elif entry.kind == Kind.REMOVE and entry.action is not None:
             self.removed.add(entry.action)
+            self._end(entry.action, Ending.REMOVED)
 
     def settle(self, held: dict[int, int]) -> None:
         """End the wishes of people who have a seat, and those for seats that somebody has."""

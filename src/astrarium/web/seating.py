@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from unicodedata import normalize
 
 from django.db import transaction
 from django.utils import timezone
@@ -115,19 +116,24 @@ def _planned_seats(table: Table, plan: Plan, person: Person) -> list[Seat]:
 
 def free_name(wanted: str, taken: Iterable[str]) -> str:
     """A name that nobody else has at the table: the one that is wanted, or with a number."""
-    known = {name.casefold() for name in taken}
+    known = {_looks(name) for name in taken}
     name, number = wanted, 1
-    while name.casefold() in known:
+    while _looks(name) in known:
         number += 1
         ending = f" {number}"
         name = wanted[: LONGEST_NAME - len(ending)] + ending
     return name
 
 
+def _looks(name: str) -> str:
+    """What is the same for names that look the same."""
+    return normalize("NFKC", name).casefold()
+
+
 def bot_name(taken: Iterable[str]) -> str:
     """A name for a bot that nobody has at the table."""
-    known = {name.casefold() for name in taken}
-    spare = (name for name in BOT_NAMES if name.casefold() not in known)
+    known = {_looks(name) for name in taken}
+    spare = (name for name in BOT_NAMES if _looks(name) not in known)
     return next(spare, "") or free_name(BOT_NAMES[0], known)
 
 
