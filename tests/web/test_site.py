@@ -192,6 +192,15 @@ def test_only_listed_tables_are_in_the_lobby() -> None:
     assert [one.key for one in open_tables(None)] == [listed.key, running.key]
 
 
+def test_a_full_table_that_waits_for_its_host_cannot_be_joined() -> None:
+    _, host = guest("Ada")
+    table = set_table(host, ["me", "open"], listed=True, approval="never")
+    assert ">Join<" in text_of(Client(), "/tables/")
+    guest("Bo")[0].post(f"/t/{table.key}/seat/1/take")
+    page = text_of(Client(), "/tables/")
+    assert "All seats are taken." in page and ">Join<" not in page and ">Watch<" in page
+
+
 def test_tables_where_one_is_asked_come_first() -> None:
     _, person = guest()
     asked = set_table(person, ["me", "me"])
