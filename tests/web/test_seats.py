@@ -10,7 +10,9 @@ from django.test import Client
 
 from astrarium.web import journal, seating, worker
 from astrarium.web.live import tables
-from astrarium.web.models import Person, Table
+from astrarium.web.models import Person, Stage, Table
+from astrarium.web.pages.table import live_part
+from astrarium.web.viewing import Reader
 from tests.web.people import (
     asks,
     guest,
@@ -195,3 +197,24 @@ def test_without_a_host_all_people_seated_agree() -> None:
             assert post(browsers[role], table, "ask", ask=number, agree=agree).status_code == 204
             restarted(table)
         assert (sitting(table)[0] == "new") == sits and not asks(table)
+
+
+@pytest.mark.parametrize("stage", [Stage.WAITING, Stage.PLAYING])
+def test_who_has_nothing_to_do_with_the_table_sees_the_page_of_an_onlooker(stage: str) -> None:
+    """`LiveTable.people` names all for whom a page may say something of their own."""
+    acting = cast()
+    table, people = acting.table, acting.people
+    asking, refused = guest("asking"), guest("refused")
+    for browser, _ in (asking, refused):
+        post(browser, table, "seat/2/take")
+    post(acting.browsers["host"], table, "ask", ask=asks(table)[1], agree="no")
+    people |= {"asking": asking[1], "refused": refused[1], "nobody": guest("nobody")[1]}
+    Table.objects.filter(pk=table.pk).update(stage=stage)
+    tables.forget(table)
+    onlooker = live_part(table, Reader(None, "en"), None)[1]
+    known = live(table).people()
+    for role, person in people.items():
+        page = live_part(table, Reader(person, "en"), None)[1]
+        assert page == onlooker or person.pk in known, role
+    assert people["nobody"].pk not in known and people["spectator"].pk not in known
+    assert {people[role].pk for role in ("host", "seated", "former", "asking", "refused")} <= known

@@ -53,6 +53,11 @@ class Asks:
         """The person's open wish."""
         return next((ask for ask in self.open.values() if ask.person == person), None)
 
+    def people(self) -> set[int]:
+        """The numbers of all who have wished to sit down, or were sent away."""
+        asking = {ask.person for ask in self.open.values()}
+        return {*asking, *self.ended, *self.refusals, *self.removed}
+
     def learn(self, entry: Entry, table: Table) -> None:
         """Take in a line of the journal."""
         if entry.kind == Kind.ASK:

@@ -123,6 +123,13 @@ class LiveTable:
             self._look_at_seats()
         return self._glimpses.get(person, set())
 
+    def people(self) -> set[int]:
+        """The numbers of all who have to do with the table: others see the page of an onlooker."""
+        sitting = {seat.person_id for seat in self.seats} | {self.table.host_id}
+        spoken = {entry.person_id for entry in self.remarks}
+        known = sitting | spoken | self.asks.people() | self._glimpses.keys()
+        return {number for number in known if number}
+
     def _look_at_seats(self) -> None:
         glimpses: dict[int, set[int]] = {}
         seen = Glimpse.objects.filter(table=self.table).values_list("person_id", "seat")

@@ -48,7 +48,7 @@ def take(request: Request, key: str, number: int) -> None:
 def invited(request: Request, key: str, invitation: str) -> HttpResponse:
     """Follow an invitation to a seat: the browser keeps it, and shows the table."""
     table = table_of(key)
-    if not table.seats.filter(invitation=invitation).exists():
+    if invitation not in table.seats.exclude(invitation="").values_list("invitation", flat=True):
         raise Forbidden(N_("This invitation has been used, or is no longer good."))
     request.session[invitation_key(key)] = invitation
     return redirect("table", key=key)
