@@ -75,6 +75,21 @@ def test_the_host_lets_in_who_asks_and_the_page_of_both_says_so() -> None:
     restarted(table)
 
 
+def test_the_lists_of_tables_tell_who_is_asked() -> None:
+    (client, person), (other, _) = guest(), guest("Bo")
+    table = set_table(person, ["me", "open"], listed=True)
+    asked = "Somebody would like to play"
+    assert asked not in text_of(client, "/mine/")
+    post(other, table, "seat/1/take")
+    assert asked in text_of(client, "/mine/") and asked in text_of(client, "/")
+    assert asked not in text_of(other, "/tables/")
+    post(client, table, "ask", ask=asks(table)[0], agree="no")
+    assert asked not in text_of(client, "/mine/")
+    post(other, table, "seat/1/take")
+    post(client, table, "close")
+    assert asked not in text_of(client, "/mine/")
+
+
 def test_a_refusal_is_told_and_after_some_of_them_nobody_asks_again() -> None:
     (client, person), (eve, stranger) = guest(), guest("Eve")
     table = set_table(person, ["me", "captain"])

@@ -18,6 +18,7 @@ from astrarium.kernel.words import Text
 from astrarium.web.forms import PACES
 from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import Approval, Person, Seat, Stage, Table
+from astrarium.web.permissions import is_asked
 
 MOST_SHOWN = 60
 ENDED = (Stage.OVER, Stage.CLOSED)
@@ -40,6 +41,7 @@ class TableShown:
     moves: int
     touched: datetime
     seconds_per_answer: int
+    to_answer: bool = False  # somebody would like to sit down, and the reader is asked
     asks: bool = False  # who would like to sit down needs consent
     place: int = 0
     own_moves: int = 0
@@ -122,6 +124,7 @@ def _standing(table: Table, live: LiveTable, person: Person | None) -> TableShow
         moves=live.ply,
         touched=table.touched,
         seconds_per_answer=table.seconds_per_answer,
+        to_answer=person is not None and is_asked(live, person.pk),
         asks=table.approval == Approval.ALWAYS
         or (table.approval == Approval.USUAL and table.listed),
         place=places[best] if best is not None else 0,

@@ -145,6 +145,14 @@ def asked_about(live: LiveTable, person: int) -> set[int]:
     return {host} if host in others else {host, *others}
 
 
+def is_asked(live: LiveTable, person: int) -> bool:
+    """Whether somebody would like to sit down, and a person has not yet said what they think."""
+    return not live.ended and any(
+        person in asked_about(live, ask.person) and person not in ask.agreed
+        for ask in live.asks.open.values()
+    )
+
+
 def is_granted(live: LiveTable, ask: Ask, agreed: Collection[int]) -> bool:
     """Whether those who agree are enough: the host alone, or else all who sit at the table."""
     others = people_at(live, [ask.person])
