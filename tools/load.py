@@ -144,6 +144,7 @@ def seat_people(game: str, tables: int) -> list[Pair]:
         (first, one), (second, two) = person(f"A{number}"), person(f"B{number}")
         table = seating.set_table(seating.Plan(game, ["me", "open"], {}), first)
         seating.take(table, 1, second)
+        seating.start(table)
         pairs.append(
             (
                 Player(table.key, 0, one, address_of_ones_own()),

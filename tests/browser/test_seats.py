@@ -29,24 +29,64 @@ def test_a_bot_takes_a_seat_and_gives_it_back(ada: Person, meet: Meet) -> None:
     table = quick_table(ada.page, "me", "open")
     grace.page.goto(table.address)
     grace.page.get_by_role("button", name="Sit here").click()
+    expect(ada.page.locator(".waiting-room .seat-1")).to_contain_text("Guest")
+    ada.page.get_by_role("button", name="Start the game").click()
     expect(table.bar).to_be_visible()
     table.seat_menu(0, "Let a bot play for me")
     expect(ada.page.locator("#players .seat-0")).to_contain_text("stands in")
+    expect(ada.page.locator("#bar .stood-in")).to_contain_text("plays for you")
     expect(table.answers).to_have_count(0)
-    table.seat_menu(0, "Come back to my seat")
+    ada.page.get_by_role("button", name="Play on myself").click()
     expect(ada.page.locator("#players .seat-0")).not_to_contain_text("stands in")
+    expect(ada.page.locator("#bar .stood-in")).to_have_count(0)
     assert table.hand.count() > 0
 
 
-def test_somebody_takes_over_the_seat_of_a_bot(ada: Person, meet: Meet) -> None:
+def ask_for_the_bots_seat(ada: Person, grace: Person) -> tuple[Table, Table]:
+    """A table against a bot, whose seat somebody asks for."""
     table = quick_table(ada.page, "me", "cadet")
-    grace = meet()
     grace.page.goto(table.address)
     other = Table(grace.page)
-    other.seat_menu(1, "Take this bot’s seat")
+    with grace.page.expect_navigation():  # a newcomer has become somebody
+        other.seat_menu(1, "Ask for this bot’s seat")
+    expect(grace.page.locator("#bar")).to_contain_text("You have asked for seat 2")
+    expect(ada.page.locator("#bar .asking")).to_contain_text("would like to play on")
+    return table, other
+
+
+def test_somebody_asks_for_the_seat_of_a_bot_and_is_let_in(ada: Person, meet: Meet) -> None:
+    grace = meet()
+    _, other = ask_for_the_bots_seat(ada, grace)
+    assert other.hand.count() == 0
+    ada.page.get_by_role("button", name="Let in").click()
     expect(grace.page.locator("#players .seat-1.me")).to_be_visible()
     expect(other.hand.first).to_be_visible()
+    expect(ada.page.locator("#bar .asking")).to_have_count(0)
     assert other.toast.locator("main").count() == 0
+
+
+def test_somebody_asks_for_the_seat_of_a_bot_and_is_refused(ada: Person, meet: Meet) -> None:
+    grace = meet()
+    _, other = ask_for_the_bots_seat(ada, grace)
+    ada.page.locator("#bar").get_by_role("button", name="Refuse").click()
+    expect(grace.page.locator("#bar .ending")).to_contain_text("was refused")
+    expect(ada.page.locator("#bar .asking")).to_have_count(0)
+    assert other.hand.count() == 0
+
+
+def test_the_host_sends_somebody_away_and_closes_the_table(ada: Person, meet: Meet) -> None:
+    grace = meet()
+    table = quick_table(ada.page, "me", "open")
+    grace.page.goto(table.address)
+    with grace.page.expect_navigation():
+        grace.page.get_by_role("button", name="Sit here").click()
+    ada.page.get_by_role("button", name="Start the game").click()
+    table.seat_menu(1, "Send Guest away")
+    expect(grace.page.locator("#players .seat.me")).to_have_count(0)
+    expect(grace.page.locator("#own")).to_have_count(0)
+    ada.page.locator("#hosting summary").click()
+    ada.page.get_by_role("button", name="Close the table").click()
+    expect(grace.page.locator("#bar")).to_contain_text("The host has closed this table.")
 
 
 def test_an_account_finds_its_tables_in_another_browser(ada: Person, meet: Meet) -> None:

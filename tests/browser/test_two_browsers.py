@@ -21,11 +21,12 @@ addEventListener("htmx:after:swap", () => window.shown.push(Date.now()));
 
 
 def sit_down(host: Person, guest: Person) -> tuple[Table, Table]:
-    """A table set by one and joined by the other: the last to sit down begins the game."""
+    """A table set by one and joined by the other; its host begins the game."""
     hosted = quick_table(host.page, "me", "open", names=("Ada",))
     guest.page.goto(hosted.address)
     with guest.page.expect_navigation():  # who one is at the table has changed
         guest.page.get_by_role("button", name="Sit here").click()
+    host.page.get_by_role("button", name="Start the game").click()
     joined = Table(guest.page)
     expect(hosted.bar).to_be_visible()
     expect(joined.bar).to_be_visible()

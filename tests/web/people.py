@@ -5,20 +5,24 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any
 
 from django.test import Client
+from django.utils import timezone
 
 from astrarium import games
 from astrarium.kernel.match import Match
 from astrarium.kernel.record import PLIES_BETWEEN_DIGESTS, new_record
 from astrarium.web import seating, worker
 from astrarium.web.live import LiveTable, tables
-from astrarium.web.models import Entry, Kind, Person, Stage, Table, Upload
+from astrarium.web.models import Entry, Kind, Person, Seat, Stage, Table, Upload
 from astrarium.web.people import PERSON
+from astrarium.web.permissions import host_of
 from astrarium.web.seating import Plan
 
 HTMX = {"HX-Request": "true"}
+GONE = timedelta(days=4)
 GAME = games.find("eminent_domain")
 
 
@@ -42,6 +46,13 @@ def set_table(person: Person, seats: Sequence[str] = ("me", "captain"), **plan: 
     return table
 
 
+def join(client: Client, table: Table, seat: int = 1) -> None:
+    """Sit down at a table of the link, and let its host begin the game."""
+    assert client.post(f"/t/{table.key}/seat/{seat}/take").status_code == 303
+    seating.start(table)
+    table.refresh_from_db()
+
+
 def live(table: Table) -> LiveTable:
     """The table's game, caught up."""
     return tables.get(table)
@@ -57,6 +68,34 @@ def answer(client: Client, table: Table, seat: int, action: int | None = None) -
 def post(client: Client, table: Table, what: str, **fields: object) -> Any:
     """Post a form of the table's page as htmx does."""
     return client.post(f"/t/{table.key}/{what}", fields, headers=HTMX)
+
+
+def sitting(table: Table) -> list[str]:
+    """Who sits at a table, in seat order: names of people, and what bots are."""
+    seats = Seat.objects.filter(table=table).select_related("person").order_by("number")
+    return [seat.person.name if seat.person else seat.bot or "-" for seat in seats]
+
+
+def asks(table: Table) -> list[int]:
+    """The numbers of the open wishes to sit down."""
+    return sorted(live(table).asks.open)
+
+
+def grow_old(table: Table) -> None:
+    """As if all that has happened at a table had happened long ago."""
+    for entry in Entry.objects.filter(table=table):
+        Entry.objects.filter(pk=entry.pk).update(at=entry.at - GONE)
+    Table.objects.filter(pk=table.pk).update(created=table.created - GONE, due=timezone.now())
+    tables.forget(table)
+
+
+def restarted(table: Table) -> None:
+    """As if another process looked at the table: it knows the journal and the seats alone."""
+    before = live(table)
+    tables.forget(table)
+    after = live(table)
+    assert sorted(after.asks.open) == sorted(before.asks.open)
+    assert host_of(after) == host_of(before)
 
 
 def text_of(client: Client, address: str, **cookies: str) -> str:
@@ -82,6 +121,7 @@ def played_table(person: Person, plies: int | None = None) -> Table:
             kind=Kind.MOVE,
             seat=player,
             action=action,
+            person=person if player == 0 else None,
             text=digests.get(ply, "") if ply % PLIES_BETWEEN_DIGESTS == 0 else "",
         )
         for ply, (player, action) in enumerate(match.record.moves, 1)

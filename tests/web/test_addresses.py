@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import URLPattern, get_resolver
 
 from astrarium.web.models import Person, Table, Upload
-from tests.web.people import guest, live, set_table
+from tests.web.people import guest, join, live, set_table
 
 pytestmark = pytest.mark.django_db
 
@@ -70,6 +70,16 @@ POST /t/{k}/seat/0/take                 403 403 403 403 403
 POST /t/{k}/seat/0/leave                200 403 403 403 403
 POST /t/{k}/seat/1/bot                  403 204 403 403 403
 POST /t/{k}/seat/0/back                 204 403 403 403 403
+POST /t/{k}/seat/1/remove               204 403 403 403 403
+POST /t/{k}/seat/0/remove               403 403 403 403 403
+POST /t/{k}/seat/9/remove               403 403 403 403 403
+POST /t/{k}/seat/1/relieve              403 403 403 403 403
+POST /t/{k}/seat/0/relieve              403 409 403 403 403
+POST /t/{k}/seat/1/host                 204 403 403 403 403
+POST /t/{k}/ask?ask=9&agree=yes         409 409 409 409 403
+POST /t/{k}/host                        403 403 403 403 403
+POST /t/{k}/close                       200 403 403 403 403
+GET  /t/{k}/invited/nothing             403 403 403 403 403
 POST /t/{k}/seat/0/reveal               200 403 403 403 403
 GET  /t/{k}/record                      403 403 403 403 403
 POST /t/{k}/verify                      403 403 403 403 403
@@ -85,7 +95,7 @@ def browsers() -> tuple[dict[str, Client], Table, Upload]:
     seated, friend = guest("Bo")
     table = set_table(person, ["me", "open"])
     Table.objects.filter(pk=table.pk).update(seed=FIRST_PLAYER_IS_SEAT_0)
-    assert seated.post(f"/t/{table.key}/seat/1/take").status_code == 303
+    join(seated, table)
     account = Client()
     account.force_login(User.objects.get_or_create(username="Cy")[0])
     upload = Upload.objects.create(person=person, text="nothing", done=True, problem="")
@@ -121,7 +131,11 @@ def test_the_table_of_addresses_names_every_address() -> None:
     for pattern in get_resolver().url_patterns:
         assert isinstance(pattern, URLPattern)
         route = str(pattern.pattern).strip("/")
-        route = route.replace("<key:key>", "K").replace("<slug:game>", "eminent_domain")
+        route = (
+            route.replace("<key:key>", "K")
+            .replace("<key:invitation>", "nothing")
+            .replace("<slug:game>", "eminent_domain")
+        )
         numbered = {route.replace("<int:number>", number) for number in ("0", "1")}
         assert numbered & named or pattern.name == "stream", route
 

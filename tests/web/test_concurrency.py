@@ -41,6 +41,7 @@ plan = seating.Plan(game, ["me"] + ["open"] * (players - 1), {})
 table = seating.set_table(plan, people[0][0])
 for number in range(1, players):
     seating.take(table, number, people[number][0])
+seating.start(table)
 live = tables.get(table)
 asked = live.state.to_act()
 print(json.dumps({
@@ -59,6 +60,32 @@ from astrarium.web.models import Entry, Kind, Table
 from astrarium.web.live import tables
 table = Table.objects.get(key=sys.argv[1])
 print(Entry.objects.filter(table=table, kind=Kind.MOVE).count(), tables.get(table).ply)
+"""
+
+CROWD = """
+import json, os
+os.environ["DJANGO_SETTINGS_MODULE"] = "astrarium.web.settings"
+import django; django.setup()
+from django.contrib.sessions.backends.db import SessionStore
+from astrarium.web import seating
+from astrarium.web.models import Person
+from astrarium.web.people import PERSON
+sessions = []
+for number in range(9):
+    person = Person.objects.create(name="Guest")
+    session = SessionStore(); session[PERSON] = person.pk; session.save()
+    sessions.append(session.session_key)
+plan = seating.Plan("eminent_domain", ["me"] + ["open"] * 3, {})
+table = seating.set_table(plan, person)
+print(json.dumps({"key": table.key, "sessions": sessions[:-1]}))
+"""
+SITTING = """
+import os, sys
+os.environ["DJANGO_SETTINGS_MODULE"] = "astrarium.web.settings"
+import django; django.setup()
+from astrarium.web.models import Seat
+for seat in Seat.objects.filter(table__key=sys.argv[1]).order_by("number"):
+    print(seat.person_id, seat.name.replace(" ", ""))
 """
 
 
@@ -157,3 +184,21 @@ def test_five_who_answer_a_simultaneous_question_at_once_are_all_accepted(
     ]
     assert post_all(posts) == [204] * VOTERS
     assert apart(servers[0], COUNT, made["key"]) == [str(VOTERS), str(VOTERS)]
+
+
+def test_of_a_crowd_that_rushes_to_three_seats_three_people_get_one_each(
+    servers: tuple[Server, Server],
+) -> None:
+    """Each tries all seats at once: nobody gets two, and nobody has the name of another."""
+    made = apart(servers[0], CROWD)
+    posts: list[tuple[Server, str, dict[str, str], str]] = [
+        (servers[(number + seat) % 2], f"/t/{made['key']}/seat/{seat}/take", {}, session)
+        for number, session in enumerate(made["sessions"])
+        for seat in (1, 2, 3)
+    ]
+    statuses = post_all(posts)
+    assert sorted(statuses) == [200] * 3 + [403] * (len(posts) - 3)
+    found = apart(servers[0], SITTING, made["key"])
+    people, names = found[::2], found[1::2]
+    assert "None" not in people and len(set(people)) == len(people) == 4
+    assert sorted(names) == ["Guest", "Guest2", "Guest3", "Guest4"]

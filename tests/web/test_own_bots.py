@@ -18,6 +18,7 @@ from tests.web.people import answer, guest, live, set_table
 
 pytestmark = pytest.mark.django_db
 
+MANNER = {"listed": "link", "approval": "usual", "pace": "0", "patience": "1800", "bots": "0"}
 FIRST = """
 class First:
     label = "First come"
@@ -46,7 +47,7 @@ def enable(monkeypatch: pytest.MonkeyPatch, folder: Path, code: str = FIRST) -> 
 
 def form(**chosen: str) -> dict[str, str]:
     usual = {"players": "2", "seat-0": "me", "seat-1": "first", "seat-2": STANDING_BOT}
-    return usual | {"seat-3": STANDING_BOT, "listed": "link", "pace": "0", "bots": "0"} | chosen
+    return usual | {"seat-3": STANDING_BOT, **MANNER} | chosen
 
 
 def test_it_can_be_chosen_in_the_form_and_plays(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import partial
@@ -45,6 +46,7 @@ class Streamed:
 def table_for_two(game: str, person: Person, other: Person) -> Table:
     table = seating.set_table(seating.Plan(game, ["me", "open"], {}), person)
     seating.take(table, 1, other)
+    seating.start(table)
     table.refresh_from_db()
     return table
 
@@ -108,6 +110,37 @@ def test_a_part_is_not_sent_again_when_its_value_is_equal(value: Any) -> None:
     parts = Parts()
     sent = drawn(parts, value).version
     assert drawn(parts, deepcopy(value)).changes(sent) == ""
+
+
+def test_a_stream_shows_who_asks_who_hosts_and_where_bots_stand_in() -> None:
+    (_, ada), (_, bo), (_, cy) = guest("Ada"), guest("Bo"), guest("Cy")
+    plan = seating.Plan("eminent_domain", ["me", "open", "open"], {}, listed=True)
+    table = seating.set_table(plan, ada)
+    readers = [Reader(ada, "en"), Reader(bo, "fr"), Reader(cy, "en"), Reader(None, "en")]
+    streams = [Streamed(table, reader) for reader in readers]
+
+    def ask(person: Person, seat: int) -> int:
+        seating.take(table, seat, person)
+        (number,) = live(table).asks.open
+        return number
+
+    deeds: list[Callable[[], object]] = [
+        lambda: seating.answer_ask(table, ask(bo, 1), True, ada),
+        lambda: seating.answer_ask(table, ask(cy, 2), False, ada),
+        lambda: ask(cy, 2),
+        lambda: seating.start(table),
+        lambda: seating.answer_ask(table, next(iter(live(table).asks.open)), False, cy),
+        lambda: seating.hand_on(table, 1, ada),
+        lambda: seating.let_bot_play(table, 0, ada),
+        lambda: seating.come_back(table, 0, ada),
+        lambda: seating.remove(table, 0, bo),
+        lambda: seating.answer_ask(table, ask(cy, 2), True, bo),
+        lambda: seating.leave(table, 1, bo),
+        lambda: seating.close(table, cy),
+    ]
+    for deed in deeds:
+        deed()
+        assert sum([stream.check() for stream in streams]) > 0
 
 
 def test_nothing_is_sent_when_nothing_has_changed() -> None:

@@ -26,7 +26,9 @@ FORM = {
     "seat-0": "me",
     "seat-1": "captain",
     "listed": "link",
+    "approval": "usual",
     "pace": "0",
+    "patience": "1800",
     "bots": "600",
     "option-technologies": "all",
 }
@@ -176,6 +178,8 @@ def test_seats_beyond_the_number_of_players_are_not_used() -> None:
         ({"players": "9"}, "players", "Please choose one of these."),
         ({"players": ""}, "players", "Please choose one of these."),
         ({"seat-1": "deity"}, "seat-1", "Please choose one of these."),
+        ({"approval": "maybe"}, "approval", "Please choose one of these."),
+        ({"patience": "1"}, "patience", "Please choose one of these."),
         ({"pace": "1"}, "pace", "Please choose one of these."),
         ({"option-technologies": "magic"}, "option-technologies", "Please choose one of these."),
         ({"option-long_game": "yes"}, "option-long_game", "Only for 3 players."),
@@ -213,8 +217,17 @@ def test_only_listed_tables_are_in_the_lobby() -> None:
     running = set_table(host, ["me", "captain"], listed=True)
     page = text_of(Client(), "/tables/")
     assert listed.key in page and running.key in page and secret.key not in page
-    assert "1 seat is free" in page and "Join" in page and "Watch" in page
+    assert "1 seat is free" in page and "Ask to join" in page and "Watch" in page
     assert [one.key for one in open_tables(None)] == [listed.key, running.key]
+
+
+def test_a_full_table_that_waits_for_its_host_cannot_be_joined() -> None:
+    _, host = guest("Ada")
+    table = set_table(host, ["me", "open"], listed=True, approval="never")
+    assert ">Join<" in text_of(Client(), "/tables/")
+    guest("Bo")[0].post(f"/t/{table.key}/seat/1/take")
+    page = text_of(Client(), "/tables/")
+    assert "All seats are taken." in page and ">Join<" not in page and ">Watch<" in page
 
 
 def test_tables_where_one_is_asked_come_first() -> None:

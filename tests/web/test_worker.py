@@ -95,6 +95,7 @@ def test_a_captain_does_not_wait_for_a_hint_at_another_table(
     table = set_table(person, ["me", "open"])
     _, other = guest("Bo")
     seating.take(table, 1, other)
+    seating.start(table)
     table.refresh_from_db()
     player = live(table).state.to_act()[0]
     journal.want_hint(table, player, [person, other][player])

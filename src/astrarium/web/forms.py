@@ -10,12 +10,23 @@ from astrarium.kernel.errors import AstrariumError, BadOption
 from astrarium.kernel.game import Game
 from astrarium.kernel.options import Declared
 from astrarium.kernel.words import N_, Text, Words
+from astrarium.web.models import Approval
 from astrarium.web.people import BadName, clean_name
-from astrarium.web.seating import ME, OPEN, STANDING_BOT, Plan
+from astrarium.web.seating import ME, OPEN, STANDING_BOT, USUAL_PATIENCE, Plan
 
 USUAL_PLAYERS = 3
 HERE = "here"  # another person at this device
-PRIVATE, LISTED = "link", "lobby"
+BY_LINK, LISTED, INVITED = "link", "lobby", "invited"
+DOORS = {
+    BY_LINK: N_("Who has the secret link"),
+    LISTED: N_("Anybody, from the lobby"),
+    INVITED: N_("Only who is invited, seat by seat"),
+}
+APPROVALS = {
+    Approval.USUAL: N_("At tables in the lobby, and once the game runs"),
+    Approval.ALWAYS: N_("Always"),
+    Approval.NEVER: N_("Never"),
+}
 OPTION = "option-"
 PACES = {
     "0": N_("No clock"),
@@ -27,6 +38,13 @@ PACES = {
     "172800": N_("2 days"),
     "259200": N_("3 days"),
     "604800": N_("7 days"),
+}
+PATIENCES = {
+    "600": N_("10 minutes"),
+    "1800": N_("30 minutes"),
+    "7200": N_("2 hours"),
+    "86400": N_("1 day"),
+    "259200": N_("3 days"),
 }
 LIVE_PACES = ("30", "60", "120", "300")
 SLOW_PACES = ("86400", "172800", "259200", "604800")
@@ -61,8 +79,10 @@ class NewTable:
         """The form before anything is typed: oneself against bots."""
         values = {
             "players": str(usual_players(game)),
-            "listed": PRIVATE,
+            "listed": BY_LINK,
+            "approval": Approval.USUAL,
             "pace": "0",
+            "patience": str(USUAL_PATIENCE),
             "bots": USUAL_SPEED,
             "chat": "1",
         }
@@ -112,6 +132,21 @@ class NewTable:
         }
 
     @property
+    def doors(self) -> dict[str, str]:
+        """Who may sit down."""
+        return DOORS
+
+    @property
+    def approvals(self) -> dict[Approval, str]:
+        """When the host is asked before somebody sits down."""
+        return APPROVALS
+
+    @property
+    def patiences(self) -> dict[str, str]:
+        """After which time a bot may play for who is away, if there is no clock."""
+        return PATIENCES
+
+    @property
     def bot_speeds(self) -> dict[str, str]:
         """How long bots wait before they answer."""
         return BOT_SPEEDS
@@ -120,11 +155,15 @@ class NewTable:
         """The table to be set, or nothing if something is wrong."""
         players = self._players()
         seats = [self._who(number) for number in range(players)]
+        door = self._one_of("listed", tuple(DOORS))
         plan = Plan(
             game=self.game.name,
             seats=[ME if who == HERE else who for who in seats],
             options=self._options(players),
-            listed=self._one_of("listed", (PRIVATE, LISTED)) == LISTED,
+            listed=door == LISTED,
+            by_invitation=door == INVITED,
+            approval=self._one_of("approval", tuple(APPROVALS)),
+            patience=int(self._one_of("patience", tuple(PATIENCES)) or 0),
             seconds_per_answer=int(self._one_of("pace", tuple(PACES)) or 0),
             bot_pause=int(self._one_of("bots", tuple(BOT_SPEEDS)) or 0),
             has_chat=bool(self.value("chat")),
@@ -154,7 +193,7 @@ class NewTable:
             if who == HERE or (who == ME and ME in seats[:number]):
                 usual = words("Player {number}", number=number + 1)
             names.append(self._name(number, usual) if who in (ME, HERE) else "")
-            if names[-1] and names[-1] in names[:-1]:
+            if names[-1] and names[-1].casefold() in [one.casefold() for one in names[:-1]]:
                 self.errors[f"name-{number}"] = BadForm(
                     N_("Two players at this device have the same name: give each their own.")
                 )

@@ -28,7 +28,7 @@ from astrarium.web import limits
 from astrarium.web.live import tables
 from astrarium.web.models import Entry, Person, Table
 from astrarium.web.parts import Parts, Shown
-from astrarium.web.viewing import Reader, people_of
+from astrarium.web.viewing import Reader
 
 SECONDS_BETWEEN_LOOKS = 0.1
 LOOKS_BETWEEN_CHECKS = 20
@@ -229,7 +229,7 @@ class Room:
         """Those for whom the page may differ from an onlooker's."""
         live = tables.get(self.table, newest(self.table.pk))
         with live.lock:
-            known = people_of(live)
+            known = live.people()
             spoken = {entry.person_id for entry in live.remarks}
         strangers = {stream.reader.person.pk for stream in streams if stream.reader.person} - known
         if spoken and strangers:

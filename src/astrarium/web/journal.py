@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import nullcontext
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -21,6 +22,7 @@ from astrarium.web.viewing import played_by
 
 ATTEMPTS = 100
 A_WHILE = timedelta(seconds=10)  # lists of tables may be as old as this
+UNFINISHED = (Stage.WAITING, Stage.PLAYING)
 
 
 class Stale(AstrariumError):
@@ -31,7 +33,15 @@ class Busy(AstrariumError):
     """So many write at once that this one found no place."""
 
 
-Draft = Callable[[LiveTable], Entry]
+@dataclass
+class Deed:
+    """An entry, and what else changes with it: both are written, or neither."""
+
+    entry: Entry
+    change: Callable[[], None]
+
+
+Draft = Callable[[LiveTable], Entry | Deed]
 
 
 def write(table: Table, draft: Draft) -> LiveTable:
@@ -48,7 +58,11 @@ def write(table: Table, draft: Draft) -> LiveTable:
             if live.is_dropped:
                 continue
             try:
-                _keep(live, _numbered(draft(live), live))
+                made = draft(live)
+                if isinstance(made, Deed):
+                    _do(live, made)
+                else:
+                    _keep(live, made)
             except IntegrityError:
                 continue
             except AstrariumError:
@@ -60,18 +74,31 @@ def write(table: Table, draft: Draft) -> LiveTable:
     raise Busy(N_("Too many people write at this table at once. Please try again."))
 
 
-def _numbered(entry: Entry, live: LiveTable) -> Entry:
-    entry.table_id, entry.number = live.table.pk, live.number + 1
-    return entry
-
-
 def _is_up_to_date(live: LiveTable) -> bool:
     """Whether the journal has no more than was known when a draft was refused."""
     return not Entry.objects.filter(table_id=live.table.pk, number__gt=live.number).exists()
 
 
+def _do(live: LiveTable, deed: Deed) -> None:
+    """Change what a deed changes, and write its entry, in one transaction."""
+    try:
+        with transaction.atomic():
+            deed.change()
+            _keep(live, deed.entry)
+    except BaseException:
+        _drop(live)
+        raise
+
+
+def _drop(live: LiveTable) -> None:
+    """Forget what was learnt but not written."""
+    live.is_dropped = True
+    tables.forget(live.table)
+
+
 def _keep(live: LiveTable, entry: Entry) -> None:
     """Learn the entry and write it; should that fail, the table is read anew from its journal."""
+    entry.table_id, entry.number = live.table.pk, live.number + 1
     try:
         due_before = due(live)
         live.learn([entry])
@@ -85,8 +112,7 @@ def _keep(live: LiveTable, entry: Entry) -> None:
             if news:
                 Table.objects.filter(pk=live.table.pk).update(**news)
     except BaseException:
-        live.is_dropped = True
-        tables.forget(live.table)
+        _drop(live)
         raise
 
 
@@ -104,14 +130,14 @@ def _news(live: LiveTable, due_before: datetime | None) -> dict[str, Any]:
 
 
 def due(live: LiveTable) -> datetime | None:
-    """When the worker must look after the table: a bot is asked, or a clock runs out."""
+    """When the worker must look after the table: a bot is asked, or some time runs out."""
     table = live.table
+    times = [ask.until for ask in live.asks.open.values()] if table.stage in UNFINISHED else []
     if table.stage != Stage.PLAYING or live.state.over:
-        return None
+        return min(times, default=None)
     if live.hints_wanted():
         return timezone.now()
     asked = [live.seats[player] for player in live.state.to_act()]
-    times = []
     for seat in asked:
         if seat.is_played_by_bot:
             times.append(live.asked_at(seat.number) + timedelta(milliseconds=table.bot_pause))
@@ -122,7 +148,7 @@ def due(live: LiveTable) -> datetime | None:
 
 def answer_by(live: LiveTable, player: int) -> datetime:
     """When the player's clock runs out."""
-    return live.asked_at(player) + timedelta(seconds=live.table.seconds_per_answer)
+    return live.counted_from(player) + timedelta(seconds=live.table.seconds_per_answer)
 
 
 def move(table: Table, player: int, action: int, serial: str, person: Person | None) -> LiveTable:
@@ -137,6 +163,17 @@ def answer(table: Table, player: int, action: int, serial: str, person: int | No
     def draft(live: LiveTable) -> Entry:
         played_by(live, player, person)
         return _answer(live, player, action, serial, person)
+
+    return write(table, draft)
+
+
+def bot_move(table: Table, player: int, action: int, serial: str) -> LiveTable:
+    """Answer for a bot, which must still play the seat when the answer is written."""
+
+    def draft(live: LiveTable) -> Entry:
+        if not live.seats[player].is_played_by_bot:
+            raise Stale(N_("This question is no longer asked: the page shows what is."))
+        return _answer(live, player, action, serial, None)
 
     return write(table, draft)
 

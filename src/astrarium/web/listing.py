@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -17,9 +18,11 @@ from astrarium.kernel.score import ranks
 from astrarium.kernel.words import Text
 from astrarium.web.forms import PACES
 from astrarium.web.live import Frozen, LiveTable, tables
-from astrarium.web.models import Person, Seat, Stage, Table
+from astrarium.web.models import Approval, Person, Seat, Stage, Table
+from astrarium.web.permissions import is_asked
 
 MOST_SHOWN = 60
+ENDED = (Stage.OVER, Stage.CLOSED)
 A_MOMENT = timedelta(minutes=1)
 
 
@@ -39,7 +42,11 @@ class TableShown:
     moves: int
     touched: datetime
     seconds_per_answer: int
+    to_answer: bool = False  # somebody would like to sit down, and the reader is asked
+    asks: bool = False  # who would like to sit down needs consent
     place: int = 0
+    own_moves: int = 0
+    bot_moves: int = 0  # of the reader's seat
     winners: tuple[str, ...] = ()
 
     @property
@@ -82,7 +89,7 @@ def _in_turn(stage: Stage) -> QuerySet[Table]:
 
 def unfinished_tables(person: Person) -> list[TableShown]:
     """The person's tables that are not over, those first where it is their turn."""
-    found = _of(person).exclude(stage=Stage.OVER).order_by("-touched")[:MOST_SHOWN]
+    found = _of(person).exclude(stage__in=ENDED).order_by("-touched")[:MOST_SHOWN]
     return sorted(shown_tables(found, person), key=lambda one: not one.my_turn)
 
 
@@ -90,7 +97,7 @@ def finished_tables(person: Person | None) -> QuerySet[Table]:
     """The person's tables that are over, and the records they sent, the latest first."""
     if person is None:
         return Table.objects.none()
-    return _of(person).filter(stage=Stage.OVER).order_by("-touched", "-pk")
+    return _of(person).filter(stage__in=ENDED).order_by("-touched", "-pk")
 
 
 def _of(person: Person) -> QuerySet[Table]:
@@ -122,6 +129,8 @@ def _standing(table: Table, live: LiveTable, person: Person | None) -> TableShow
     asked = [live.seats[player] for player in live.state.to_act()] if playing else []
     own = [seat.number for seat in live.seats if person and seat.person_id == person.pk]
     places = ranks(live.state.scores()) if live.state.over else []
+    best = min(own, key=lambda player: places[player]) if own and places else None
+    moves: Counter[int | None] = live.moves_by(best) if best is not None else Counter()
     return TableShown(
         key=table.key,
         game=table.game,
@@ -135,7 +144,12 @@ def _standing(table: Table, live: LiveTable, person: Person | None) -> TableShow
         moves=live.ply,
         touched=table.touched,
         seconds_per_answer=table.seconds_per_answer,
-        place=min((places[player] for player in own), default=0) if places else 0,
+        to_answer=person is not None and is_asked(live, person.pk),
+        asks=table.approval == Approval.ALWAYS
+        or (table.approval == Approval.USUAL and table.listed),
+        place=places[best] if best is not None else 0,
+        own_moves=moves.total(),
+        bot_moves=moves[None],
         winners=tuple(
             seat.name for seat, place in zip(live.seats, places, strict=False) if place == 1
         ),

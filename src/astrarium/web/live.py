@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -15,14 +15,16 @@ from astrarium.kernel.record import Record, new_record
 from astrarium.kernel.snapshot import digest
 from astrarium.kernel.state import State
 from astrarium.kernel.words import N_
+from astrarium.web.asking import Asks
 from astrarium.web.charting import Chart, chart
-from astrarium.web.models import Entry, Kind, Seat, Table
+from astrarium.web.models import Entry, Glimpse, Kind, Seat, Stage, Table
 from astrarium.web.page import LogMove
 
 MOST_KEPT = 1000
 REMARKS = 50
 MOST_LOGS = 12
 NOT_ASKED = ""
+ABOUT_SEATS = (Kind.SEATS, Kind.START, Kind.REMOVE, Kind.BACK, Kind.CLOSE)
 
 
 class Frozen(AstrariumError):
@@ -55,6 +57,7 @@ class Moment:
     number: int
     at: datetime
     digest: str
+    person: int | None  # who decided it; nobody if a bot did
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,11 @@ class LiveTable:
         self._hints: dict[int, Hint] = {}
         self._hints_wanted: dict[int, int] = {}  # for each seat, the entry that asked for one
         self.remarks: deque[Entry] = deque(maxlen=REMARKS)
+        self.asks = Asks()
+        self.last_deeds: dict[int, datetime] = {}  # when each person last did something here
+        self._backs: dict[int, datetime] = {}  # when a person took a seat back from a bot
         self._seats: list[Seat] = []
+        self._glimpses: dict[int, set[int]] = {}
         self.chart: Chart | None = None
         self._logs: dict[Hashable, list[LogMove]] = {}
         self._play_all([])
@@ -99,11 +106,38 @@ class LiveTable:
         return len(self.moments)
 
     @property
+    def ended(self) -> bool:
+        """Whether nothing more happens here, so that all that was hidden may be shown."""
+        table = self.table
+        return self.state.over or table.uploaded or table.stage == Stage.CLOSED
+
+    @property
     def seats(self) -> list[Seat]:
         """The seats in order, as the journal last said they were."""
         if not self._seats:
-            self._seats = list(self.table.seats.select_related("person").order_by("number"))
+            self._look_at_seats()
         return self._seats
+
+    def seen_by(self, person: int) -> set[int]:
+        """The seats whose hands a person has seen while this game was played."""
+        if not self._seats:
+            self._look_at_seats()
+        return self._glimpses.get(person, set())
+
+    def people(self) -> set[int]:
+        """The numbers of all who have to do with the table: others see the page of an onlooker."""
+        sitting = {seat.person_id for seat in self.seats} | {self.table.host_id}
+        spoken = {entry.person_id for entry in self.remarks}
+        known = sitting | spoken | self.asks.people() | self._glimpses.keys()
+        return {number for number in known if number}
+
+    def _look_at_seats(self) -> None:
+        glimpses: dict[int, set[int]] = {}
+        seen = Glimpse.objects.filter(table=self.table).values_list("person_id", "seat")
+        for person, seat in seen:
+            glimpses.setdefault(person, set()).add(seat)
+        self._glimpses = glimpses
+        self._seats = list(self.table.seats.select_related("person").order_by("number"))
 
     def names(self) -> list[str]:
         """The players' names, in seat order."""
@@ -118,6 +152,11 @@ class LiveTable:
         """Since when the player has been asked."""
         since = self._asked[player][1]
         return self.moments[since - 1].at if since else self.started
+
+    def counted_from(self, player: int) -> datetime:
+        """Since when the player's time runs: anew when they come back, once for each question."""
+        asked_at = self.asked_at(player)
+        return max(asked_at, self._backs.get(player, asked_at))
 
     def hint(self, player: int | None) -> Hint | None:
         """The advice that the player was given about the present question."""
@@ -149,6 +188,10 @@ class LiveTable:
             self._logs.clear()
         return self._logs.setdefault(reader, [])
 
+    def moves_by(self, player: int) -> Counter[int | None]:
+        """How many of a player's moves each person decided, by number, and how many a bot did."""
+        return Counter(moment.person for moment in self.moments if moment.player == player)
+
     def draw_chart(self) -> None:
         """Draw the scores over time: only for a game that is over, for it shows what was hidden."""
         if self.chart is None and self.state.over:
@@ -165,9 +208,16 @@ class LiveTable:
             for entry in fresh:
                 if entry.kind == Kind.MOVE:
                     self._play(_moment(entry))
+        about_seats = any(entry.kind in ABOUT_SEATS for entry in fresh)
+        if about_seats:
+            self.table.refresh_from_db()
+            self._look_at_seats()
         for entry in fresh:
             self._learn_surroundings(entry)
             self.number = entry.number
+        if about_seats:
+            held = {seat.number: seat.person_id for seat in self._seats if seat.person_id}
+            self.asks.settle(held)
 
     def _learn_anew(self, fresh: list[Entry]) -> None:
         """Moves were taken back: play those that still count from the beginning."""
@@ -235,9 +285,9 @@ class LiveTable:
 
     def _learn_surroundings(self, entry: Entry) -> None:
         kind, seat = entry.kind, entry.seat
-        if kind in (Kind.SEATS, Kind.START):
-            self.table.refresh_from_db()
-            self._seats = []
+        if entry.person_id is not None:
+            self.last_deeds[entry.person_id] = entry.at
+        self.asks.learn(entry, self.table)
         if kind == Kind.START:
             self.started = entry.at
         if kind in (Kind.MOVE, Kind.UNDO, Kind.REWIND):
@@ -254,6 +304,8 @@ class LiveTable:
             self.proposal.agreed.add(seat)
         elif kind == Kind.REFUSE:
             self.proposal = None
+        elif kind == Kind.BACK and self._backs.get(seat, self.started) <= self.asked_at(seat):
+            self._backs[seat] = entry.at
         elif kind == Kind.WANT_HINT:
             self._hints_wanted[seat] = entry.number
         elif kind == Kind.HINT and entry.action is not None:
@@ -262,7 +314,7 @@ class LiveTable:
 
 def _moment(entry: Entry) -> Moment:
     assert entry.seat is not None and entry.action is not None
-    return Moment(entry.seat, entry.action, entry.number, entry.at, entry.text)
+    return Moment(entry.seat, entry.action, entry.number, entry.at, entry.text, entry.person_id)
 
 
 def _without(moments: list[Moment], gone: set[int]) -> list[Moment]:

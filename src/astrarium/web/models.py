@@ -13,6 +13,7 @@ from django.utils import timezone
 KEY_BYTES = 12
 LONGEST_NAME = 24
 LONGEST_REMARK = 400
+A_DAY = 24 * 60 * 60
 
 
 def new_key() -> str:
@@ -43,7 +44,16 @@ class Stage(StrEnum):
     WAITING = "waiting"
     PLAYING = "playing"
     OVER = "over"
+    CLOSED = "closed"  # its host has ended it before its end
     FROZEN = "frozen"  # its moves do not replay by the rules installed here
+
+
+class Approval(StrEnum):
+    """When somebody who would like to sit down needs the consent of who is there."""
+
+    USUAL = "usual"  # at listed tables always, at others once the game runs
+    ALWAYS = "always"
+    NEVER = "never"
 
 
 class Table(models.Model):
@@ -58,6 +68,10 @@ class Table(models.Model):
     fingerprint = models.CharField(max_length=64)
     host = models.ForeignKey(Person, models.SET_NULL, null=True, related_name="hosted")
     listed = models.BooleanField(default=False)
+    by_invitation = models.BooleanField(default=False)
+    approval = models.CharField(max_length=8, default=Approval.USUAL)
+    hot_seat = models.BooleanField(default=False)  # its host holds several seats at one device
+    patience = models.PositiveIntegerField(default=A_DAY)  # seconds, at a table without a clock
     seconds_per_answer = models.PositiveIntegerField(default=0)
     bot_pause = models.PositiveIntegerField(default=0)  # milliseconds
     has_chat = models.BooleanField(default=True)
@@ -87,6 +101,8 @@ class Seat(models.Model):
     name = models.CharField(max_length=LONGEST_NAME, blank=True)
     bot = models.CharField(max_length=32, blank=True)
     standing_in = models.BooleanField(default=False)
+    away = models.BooleanField(default=False)  # the bot stands in because the person did not answer
+    invitation = models.CharField(max_length=24, blank=True)  # who has this key may sit down here
 
     class Meta:
         constraints: ClassVar[list[models.BaseConstraint]] = [
@@ -107,6 +123,22 @@ class Seat(models.Model):
         return f"{self.number} {self.name}"
 
 
+class Glimpse(models.Model):
+    """Somebody has had a seat while its game was played, and so has seen its hand."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="glimpses")
+    person = models.ForeignKey(Person, models.CASCADE, related_name="glimpses")
+    seat = models.PositiveSmallIntegerField()
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["table", "person", "seat"], name="one_glimpse_each"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person_id} has seen {self.seat}"
+
+
 class Kind(IntEnum):
     """What an entry of a journal is."""
 
@@ -117,10 +149,16 @@ class Kind(IntEnum):
     AGREE = 5
     REFUSE = 6
     CHAT = 7
-    SEATS = 8  # somebody came, went, or let a bot play
+    SEATS = 8  # somebody came (`action`: the line that asked), went, let a bot play, or hosts now
     START = 9
     WANT_HINT = 10
     HINT = 11
+    ASK = 12  # somebody would like to sit down, under the name in `text`
+    ALLOW = 13  # one of several who are asked agrees to the line `action`
+    DENY = 14  # the wish in the line `action` is refused, withdrawn, or (without a person) too old
+    REMOVE = 15  # the person of the number `action` was removed from the seat
+    BACK = 16  # somebody took their seat back from the bot that stood in
+    CLOSE = 17
 
 
 class Entry(models.Model):

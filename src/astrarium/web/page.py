@@ -36,6 +36,9 @@ class SeatShown(NamedTuple):
     mine: bool
     to_act: bool
     answer_by: str
+    person: bool = False  # somebody has the seat
+    way_in: str = ""  # how the viewer may get it: "take", "ask" or not at all
+    invitation: str = ""  # for the host: the address that invites to it
 
 
 class LogLine(NamedTuple):
@@ -79,6 +82,48 @@ class Asked(NamedTuple):
     choices: tuple[Choice, ...]
 
 
+class AskShown(NamedTuple):
+    """A wish to sit down."""
+
+    number: int
+    seat: int
+    name: str
+    agreed: bool
+
+
+class StoodIn(NamedTuple):
+    """A seat of the reader's where a bot stands in."""
+
+    seat: int
+    name: str
+    bot: str
+    away: bool
+
+
+class Awaited(NamedTuple):
+    """Somebody else who is asked, and from when on a bot may play for them."""
+
+    seat: int
+    name: str
+    since: str
+    due: bool
+
+
+class Affairs(NamedTuple):
+    """All that the bar and the waiting room tell one reader about the seats."""
+
+    host: str = ""  # the name of who hosts
+    hosts: bool = False  # the reader does
+    to_answer: tuple[AskShown, ...] = ()
+    own_ask: AskShown | None = None
+    ending: str = ""  # how the reader's last wish ended
+    stood_in: tuple[StoodIn, ...] = ()
+    awaited: tuple[Awaited, ...] = ()
+    abandoned: str = ""  # from when on the reader may take the table over
+    may_take_over: bool = False  # already now
+    closed: bool = False
+
+
 @dataclass(frozen=True)
 class ScoreRow:
     """A line of the score sheet."""
@@ -87,6 +132,7 @@ class ScoreRow:
     parts: tuple[str, ...]
     total: str
     place: int
+    hands: str = ""  # who has played the seat, if more than one did
 
 
 @dataclass(frozen=True)
@@ -135,6 +181,7 @@ class TablePage:
     title: str
     viewer: int | None
     seats: tuple[SeatShown, ...]
+    affairs: Affairs
     number: int
     ply: int
     last_ply: int

@@ -16,9 +16,11 @@ from django.utils.functional import SimpleLazyObject
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_, Words
 from astrarium.web import limits
-from astrarium.web.models import LONGEST_NAME, Person, Seat, Table
+from astrarium.web.models import LONGEST_NAME, Glimpse, Person, Seat, Table
 
 PERSON = "person"
+FORMERLY = "formerly"  # in the session: whom this browser has been before
+MOST_FORMERLY = 10
 THEME_COOKIE = "astrarium_theme"
 THEMES = ("light", "dark")
 
@@ -85,6 +87,19 @@ def number_of(request: HttpRequest) -> int | None:
     return number
 
 
+def formerly(request: HttpRequest) -> tuple[int, ...]:
+    """Whom the browser that asks has been before, by their numbers."""
+    return tuple(request.session.get(FORMERLY, ()))
+
+
+def remember_former(request: HttpRequest, numbers: tuple[int, ...]) -> None:
+    """Let a new session know whom the browser has been before."""
+    now = number_of(request)
+    known = dict.fromkeys(number for number in numbers if number != now)
+    if known:
+        request.session[FORMERLY] = list(known)[-MOST_FORMERLY:]
+
+
 def of_user(user: User) -> Person:
     """The person behind an account."""
     person, _ = Person.objects.get_or_create(
@@ -115,10 +130,9 @@ def clean_name(text: str) -> str:
 
 
 def rename(person: Person, name: str) -> None:
-    """Give a person another name, also at the tables they sit at."""
-    old, person.name = person.name, name
+    """Give a person another name."""
+    person.name = name
     person.save(update_fields=["name"])
-    Seat.objects.filter(person=person, name=old).update(name=name)
 
 
 @transaction.atomic
@@ -126,6 +140,11 @@ def adopt(guest: Person, account: Person) -> None:
     """Give an account what its owner did as a guest."""
     Seat.objects.filter(person=guest).update(person=account)
     Table.objects.filter(host=guest).update(host=account)
+    seen = set(guest.glimpses.values_list("table_id", "seat"))
+    seen -= set(account.glimpses.values_list("table_id", "seat"))
+    Glimpse.objects.bulk_create(
+        Glimpse(table_id=table, person=account, seat=seat) for table, seat in seen
+    )
     guest.upload_set.update(person=account)
     guest.entry_set.update(person=account)
     guest.delete()

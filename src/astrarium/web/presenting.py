@@ -17,9 +17,10 @@ from astrarium.kernel.state import State
 from astrarium.kernel.telling import Teller
 from astrarium.kernel.words import Words
 from astrarium.web import charts
+from astrarium.web.affairs import affairs_of, way_in
 from astrarium.web.journal import answer_by
 from astrarium.web.live import LiveTable
-from astrarium.web.models import Seat, Stage
+from astrarium.web.models import Entry, Person, Seat, Stage
 from astrarium.web.page import (
     Asked,
     Choice,
@@ -55,6 +56,7 @@ class Presenter:
         self.ply = live.ply if look.at is None else look.at
         self.seen = open_view(self.state) if look.open else self.state.view(look.viewer)
         self.own = seats_of(live, self.person)
+        self.affairs = affairs_of(live, look.reader, self.words)
 
     def page(self) -> TablePage:
         """Everything that the page shows."""
@@ -68,6 +70,7 @@ class Presenter:
             title=self.words.pick(game.title),
             viewer=look.viewer,
             seats=tuple(self._seat(seat) for seat in live.seats),
+            affairs=self.affairs,
             number=live.number,
             ply=self.ply,
             last_ply=live.ply,
@@ -87,9 +90,14 @@ class Presenter:
             notices=self._notices(),
             guide=tuple(picture.guide(self.words)) if picture else (),
             chart=charts.chart_of(live) if live.state.over else None,
-            ended=live.state.over or live.table.uploaded,
-            link=f"{look.reader.site}t/{live.table.key}/",
+            ended=live.ended,
+            link=self.link,
         )
+
+    @property
+    def link(self) -> str:
+        """The address of the table."""
+        return f"{self.look.reader.site}t/{self.live.table.key}/"
 
     @property
     def _is_live(self) -> bool:
@@ -117,7 +125,16 @@ class Presenter:
             mine=seat.number in self.own,
             to_act=asked,
             answer_by=answer_by(self.live, seat.number).isoformat() if timed else "",
+            person=seat.person_id is not None,
+            way_in=way_in(self.live, seat, self.look.reader),
+            invitation=self._invitation(seat),
         )
+
+    def _invitation(self, seat: Seat) -> str:
+        """The address that invites to a seat: only its host is shown it."""
+        if not seat.invitation or not self.affairs.hosts or seat.person_id is not None:
+            return ""
+        return f"{self.link}invited/{seat.invitation}"
 
     def _asked(self) -> Asked | None:
         viewer = self.look.viewer
@@ -137,6 +154,8 @@ class Presenter:
     def _waiting(self) -> str:
         if self.state.over:
             return self.words("The game is over.")
+        if self.affairs.closed:
+            return self.words("The host has closed this table.")
         if not self._is_live and self.look.at is None:
             return self.words("The game has not begun.")
         names = [self.names[player] for player in self.state.to_act()]
@@ -199,7 +218,7 @@ class Presenter:
         return tuple(
             Remark(
                 number=entry.number,
-                name=entry.person.name if entry.person else "",
+                name=self._speaker(entry),
                 seat=-1 if entry.seat is None else entry.seat,
                 text=entry.text,
                 person=entry.person_id or 0,
@@ -208,6 +227,15 @@ class Presenter:
             for entry in self.live.remarks
             if entry.person_id not in muted
         )
+
+    def _speaker(self, entry: Entry) -> str:
+        """What who spoke is called at the table, or else everywhere."""
+        if entry.person is None:
+            return ""
+        for seat in self.live.seats:
+            if seat.person_id == entry.person_id and entry.seat == seat.number:
+                return self.names[seat.number]
+        return entry.person.name
 
     def _muted(self) -> set[int]:
         return set(self.person.muted.values_list("pk", flat=True)) if self.person else set()
@@ -219,11 +247,30 @@ class Presenter:
         return Sheet(
             categories=tuple(headers[1:-1]),
             rows=tuple(
-                ScoreRow(player, tuple(row[1:-1]), row[-1], places[player])
+                ScoreRow(player, tuple(row[1:-1]), row[-1], places[player], self._hands(player))
                 for player, row in enumerate(rows)
             ),
             verdict=self.teller.verdict(scores),
             tie_breaks=tuple(self.teller.tie_breaks(scores)),
+        )
+
+    def _hands(self, player: int) -> str:
+        """Who has played a seat, each with the number of their moves, if it was not one alone."""
+        moves = self.live.moves_by(player)
+        if len(moves) < 2:
+            return ""
+        sitter = self.live.seats[player]
+        people = Person.objects.filter(pk__in=[person for person in moves if person])
+        names: dict[int | None, str] = {one.pk: one.name for one in people}
+        names |= {sitter.person_id: sitter.name, None: self.words("a bot")}
+        return ", ".join(
+            self.words.count(
+                "{who}: {number} move",
+                "{who}: {number} moves",
+                number,
+                who=names.get(person, sitter.name),
+            )
+            for person, number in moves.most_common()
         )
 
 

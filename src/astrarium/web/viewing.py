@@ -20,6 +20,10 @@ class Forbidden(AstrariumError):
     """Something that is not this person's to do."""
 
 
+class BotPlays(Forbidden):
+    """An answer for a seat where a bot stands in."""
+
+
 @dataclass(frozen=True)
 class Reader:
     """Who looks, in which language, at which of several seats, and whether at a table of words."""
@@ -31,6 +35,8 @@ class Reader:
     site: str = ""  # the address that the reader knows the site by
     token: str = ""  # what the reader's forms prove themselves with
     slow: bool = False  # whether too many look on for all to be told at once
+    formerly: tuple[int, ...] = ()  # whom the same browser has been before
+    invitation: str = ""  # the key of a seat that the reader is invited to
 
 
 @dataclass(frozen=True)
@@ -51,23 +57,13 @@ def seats_of(live: LiveTable, person: Person | None) -> list[int]:
     return [seat.number for seat in live.seats if seat.person_id == person.pk]
 
 
-def people_of(live: LiveTable) -> set[int]:
-    """The numbers of all whose page differs from an onlooker's: all others see one and the same.
-
-    Whatever a page shows to some people only, they must be among these.
-    """
-    sitting = {seat.person_id for seat in live.seats}
-    spoken = {entry.person_id for entry in live.remarks}
-    return {number for number in sitting | spoken | {live.table.host_id} if number}
-
-
 def played_by(live: LiveTable, number: int, person: int | None) -> Seat:
     """The seat that a person, known by number, answers for."""
     if not person or number >= len(live.seats) or live.seats[number].person_id != person:
         raise Forbidden(N_("This is not your seat."))
     seat = live.seats[number]
     if seat.is_played_by_bot:
-        raise Forbidden(N_("A bot plays for you: take your seat back first."))
+        raise BotPlays(N_("A bot plays for you: take your seat back first."))
     return seat
 
 
@@ -83,7 +79,7 @@ def live_look(live: LiveTable, reader: Reader) -> Look:
     shown = reader.facing if reader.facing in own else None
     asked = [player for player in live.state.to_act() if player in own]
     asked = [player for player in asked if not live.seats[player].is_played_by_bot]
-    if live.state.over or shown in asked or (shown is not None and not asked):
+    if live.ended or shown in asked or (shown is not None and not asked):
         return Look(shown if shown is not None else own[0], reader)
     return Look(None, reader, curtain=asked[0] if asked else own[0])
 
@@ -112,5 +108,5 @@ def past_look(live: LiveTable, reader: Reader, at: int, perspective: str) -> Loo
 
 
 def _only_after_the_end(live: LiveTable) -> None:
-    if not live.state.over and not live.table.uploaded:
+    if not live.ended:
         raise NotYours(N_("What others know is shown only after the end of the game."))

@@ -130,10 +130,13 @@ def _settle(live: LiveTable, seen: datetime | None) -> None:
 
 
 def _answer_at_once(live: LiveTable) -> bool:
+    seating.end_old_asks(live)
+    if live.table.stage != Stage.PLAYING:
+        return False
     left = bool(live.hints_wanted())
     for seat in _seats_due(live):
         if not seat.is_played_by_bot:
-            seating.let_bot_play(live.table, seat.number, None)
+            seating.end_time(live.table, seat.number, live.serial(seat.number))
         elif crew.is_quick(_key(live, seat.number), seat.bot):
             _move(live, seat, SECONDS)
         else:
@@ -173,7 +176,7 @@ def _move(live: LiveTable, seat: Seat, seconds: float) -> None:
     with live.lock:
         serial = live.serial(seat.number)
         action = chosen(live, seat.number, seat.bot, seconds)
-    journal.move(live.table, seat.number, action, serial, None)
+    journal.bot_move(live.table, seat.number, action, serial)
 
 
 def chosen(live: LiveTable, player: int, bot: str, seconds: float = SECONDS) -> int:

@@ -19,10 +19,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_, Words
-from astrarium.web import journal, limits, people
+from astrarium.web import limits, people, seating
 from astrarium.web.limits import TooOften
 from astrarium.web.live import tables
-from astrarium.web.models import Kind, Person, Stage, Table
+from astrarium.web.models import Person, Stage, Table
 from astrarium.web.pages.answering import limited, refusal, refusing
 from astrarium.web.people import PERSON, THEME_COOKIE, THEMES, Request
 from astrarium.web.templating import page, remember, url
@@ -64,8 +64,9 @@ def name(request: Request) -> HttpResponse:
         typed = Typed(given, {"name": [request.words.sentence(error)]})
         return page(request, "account.html", UNPROCESSABLE, typed=typed)
     person = people.ensure(request)
+    old = person.name
     people.rename(person, chosen)
-    tell_tables(person)
+    tell_tables(person, old)
     return _onward(request, url("account"))
 
 
@@ -135,7 +136,9 @@ def locked_out(request: Request, *rest: Any) -> HttpResponse:
 @refusing
 def logout(request: Request) -> HttpResponse:
     """Leave one's account on this device."""
+    known = _known_as(request)
     auth.logout(request)
+    people.remember_former(request, known)
     return _onward(request, url("start"))
 
 
@@ -206,22 +209,30 @@ def _password_faults(words: Words, user: User, password: str) -> list[str]:
 
 def _welcome(request: Request, user: Any) -> None:
     """Let somebody into their account, with all that they did as a guest."""
-    guest = people.find(request)
+    guest, known = people.find(request), _known_as(request)
     auth.login(request, user, "django.contrib.auth.backends.ModelBackend")
     request.session.pop(PERSON, None)
     person = people.of_user(user)
     if guest is not None and not guest.is_account:
+        seating.merge(guest, person)
         people.adopt(guest, person)
-        tell_tables(person)
+        tell_tables(person, person.name)
+    people.remember_former(request, known)
     request.person = person
 
 
-def tell_tables(person: Person) -> None:
+def _known_as(request: Request) -> tuple[int, ...]:
+    """The numbers of all whom this browser has been, now or before."""
+    now = people.number_of(request)
+    return (*people.formerly(request), *((now,) if now else ()))
+
+
+def tell_tables(person: Person, old: str) -> None:
     """Let the person's tables know that somebody there has another name or is somebody else."""
     for table in Table.objects.filter(seats__person=person).distinct():
         if table.stage in (Stage.WAITING, Stage.PLAYING):
             try:
-                journal.note(table, Kind.SEATS, None, person)
+                seating.rename(table, person, old)
                 continue
             except AstrariumError:
                 pass  # it is frozen, or too busy: it is read anew when it is looked at

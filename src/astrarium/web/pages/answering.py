@@ -13,14 +13,14 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from astrarium.kernel.errors import AstrariumError, Illegal
 from astrarium.kernel.words import N_, Words
-from astrarium.web import limits, people
+from astrarium.web import limits, people, seating
 from astrarium.web.limits import TooOften
 from astrarium.web.live import LiveTable, tables
 from astrarium.web.models import Person, Seat, Stage, Table
 from astrarium.web.people import PERSON, Request
-from astrarium.web.seating import SeatTaken
+from astrarium.web.permissions import SeatTaken, must_host
 from astrarium.web.templating import page, url
-from astrarium.web.viewing import Forbidden, NotYours, played_by
+from astrarium.web.viewing import BotPlays, Forbidden, NotYours, played_by
 
 FORBIDDEN, CONFLICT, TOO_MANY = 403, 409, 429
 Page = Callable[..., HttpResponseBase]
@@ -60,10 +60,10 @@ def played_seat(request: Request, live: LiveTable) -> tuple[Seat, Person]:
     return seat, request.person
 
 
-def the_host(request: Request, table: Table) -> Person:
-    """The person who asks, who must be the one who set the table."""
-    if not request.person or table.host_id != request.person.pk:
-        raise Forbidden(N_("Only who set the table can do this."))
+def the_host(request: Request, live: LiveTable) -> Person:
+    """The person who asks, who must be the host of the table."""
+    must_host(live, people.number_of(request))
+    assert request.person
     return request.person
 
 
@@ -170,9 +170,32 @@ def deed(limit: str, then: Page = done) -> Callable[[Deed], Page]:
         @limited(limit)
         @wraps(act)
         def acted(request: Request, key: str, **rest: Any) -> HttpResponseBase:
-            act(request, key, **rest)
+            _act(act, request, key, rest)
             return then(request, url("table", key=key))
 
         return acted
 
     return decorate
+
+
+def _act(act: Deed, request: Request, key: str, rest: dict[str, Any]) -> None:
+    """Do something at a table; where a bot stands in, that gives the seat back."""
+    try:
+        act(request, key, **rest)
+    except BotPlays:
+        if not _welcome_back(request, key, only_if_away=False):
+            raise
+        act(request, key, **rest)
+    else:
+        _welcome_back(request, key)
+
+
+def _welcome_back(request: Request, key: str, only_if_away: bool = True) -> bool:
+    """Give the person who asks the seats back where bots stand in, as far as is known here."""
+    live, number = tables.known(key), people.number_of(request)
+    if live is None or not any(
+        seat.standing_in and seat.person_id == number for seat in live.seats
+    ):
+        return False
+    assert request.person
+    return seating.come_back_to_all(live, request.person, only_if_away)

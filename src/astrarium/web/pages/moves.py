@@ -15,7 +15,6 @@ from astrarium.web.pages.answering import (
     number_of,
     played_seat,
     seat_named,
-    table_of,
     the_host,
 )
 from astrarium.web.people import Request
@@ -106,8 +105,8 @@ def _has_spoken(remarks: Iterable[Entry], person: Person) -> bool:
 @deed("chat")
 def switch_chat(request: Request, key: str) -> None:
     """Switch the chat of the table on or off: its host may."""
-    table = table_of(key)
-    person = the_host(request, table)
-    table.has_chat = not table.has_chat
-    table.save(update_fields=["has_chat"])
+    live = live_table(key)
+    person = the_host(request, live)
+    table = live.table
+    Table.objects.filter(pk=table.pk).update(has_chat=not table.has_chat)
     journal.note(table, Kind.SEATS, None, person)

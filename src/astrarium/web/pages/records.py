@@ -46,7 +46,7 @@ def download(request: Request, key: str) -> HttpResponse:
 
 def after_the_end(live: LiveTable) -> None:
     """Refuse what would show hidden things of a game that is still played."""
-    if not (live.state.over or live.table.uploaded):
+    if not live.ended:
         raise Forbidden(
             N_("A record holds the seed, and so all that is hidden: it is given after the end.")
         )
@@ -158,7 +158,7 @@ def thaw(request: Request, key: str) -> None:
     seat = table.seats.filter(person=person).first() if person else None
     if person is None or seat is None:
         raise Forbidden(N_("Only players of this table can do this."))
-    if table.stage == Stage.OVER:
+    if table.stage in (Stage.OVER, Stage.CLOSED):
         raise Forbidden(N_("The game is over."))
     _rewind(table, _agreed(table), seat.number, person)
     _go_on(table_of(key))

@@ -12,7 +12,7 @@ from astrarium.kernel import rules
 from astrarium.kernel.chance import commitment
 from astrarium.kernel.errors import NOT_NOW, Illegal
 from astrarium.kernel.words import Words
-from astrarium.web import hub, limits
+from astrarium.web import hub, limits, people, seating
 from astrarium.web.live import Frozen, LiveTable, tables
 from astrarium.web.models import LONGEST_REMARK, Stage, Table
 from astrarium.web.pages.answering import (
@@ -26,6 +26,7 @@ from astrarium.web.pages.answering import (
 )
 from astrarium.web.parts import Parts
 from astrarium.web.people import Request
+from astrarium.web.permissions import host_of
 from astrarium.web.presenting import Presenter, certain_events, tokens
 from astrarium.web.reading import rendered
 from astrarium.web.templating import common, page, remember, text
@@ -42,6 +43,11 @@ def facing_key(key: str) -> str:
     return f"facing {key}"
 
 
+def invitation_key(key: str) -> str:
+    """Where a session remembers the seat that its browser is invited to."""
+    return f"invited {key}"
+
+
 def reader_of(request: Request, key: str) -> Reader:
     """Who looks at a table, and how they read it."""
     as_text = request.GET.get("text", request.COOKIES.get(TEXT_COOKIE, "")) == ON
@@ -53,6 +59,8 @@ def reader_of(request: Request, key: str) -> Reader:
         as_text=as_text,
         site=request.build_absolute_uri("/"),
         token=get_token(request),
+        formerly=people.formerly(request),
+        invitation=request.session.get(invitation_key(key), ""),
     )
 
 
@@ -75,6 +83,8 @@ def show(request: Request, key: str) -> HttpResponse:
         live = tables.get(table)
     except Frozen as frozen:
         return page(request, "frozen.html", table=table, frozen=frozen)
+    if request.person and seating.come_back_to_all(live, request.person):
+        live = tables.get(table)
     look = look_of(request, live)
     if look.at is not None:
         live.draw_chart()  # here nobody waits but who looks back: see `asgi.lane_of`
@@ -96,9 +106,9 @@ def around(live: LiveTable, look: Look) -> dict[str, object]:
         "look": look,
         "curtain": look.curtain,
         "waiting_room": table.stage == Stage.WAITING,
-        "is_host": person is not None and table.host_id == person.pk,
+        "is_host": person is not None and host_of(live) == person.pk,
         "commitment": commitment(bytes(table.seed)),
-        "seed": bytes(table.seed).hex() if live.state.over else "",
+        "seed": bytes(table.seed).hex() if live.state.over or table.stage == Stage.CLOSED else "",
         "proposal": live.proposal,
         "hint_wanted": live.wants_hint(look.viewer),
         "longest_remark": LONGEST_REMARK,

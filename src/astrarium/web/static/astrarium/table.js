@@ -536,6 +536,7 @@ function tick() {
     const time = new Date(left * 1000).toISOString().slice(left % 86400 < 3600 ? 14 : 11, 19);
     clock.textContent = days ? `${days} × 24:00 + ${time}` : time;
   }
+  for (const late of $$("[data-after]")) late.hidden = new Date(late.dataset.after) > Date.now();
 }
 
 let step = -1;
