@@ -17,11 +17,12 @@ PAIR: Final = 1 << 20  # two numbers of damage as one
 # How little chance a position may have to be followed: more, the more there were.
 LEAST: Final = 1e-7
 LEAST_GROWS: Final = 5e-9
+MANY: Final = 12_000
 # How little chance a result of a roll may have to be looked at: more against a fleet that was met
 # late, behind so many others.
 RARE: Final = 1e-3
-MET_LATE: Final = 64
-RAREST: Final = 8
+MET_LATE: Final = 32
+RAREST: Final = 16
 
 
 class Shots:
@@ -188,7 +189,8 @@ class Duel:
     def _visit(self, pair: int, chances: list[float], health: int) -> None:
         """Follow a pair of fleets, unless another stands for it."""
         whole = sum(chances)
-        least = max(LEAST, LEAST_GROWS * self.pairs)
+        crowd = self.pairs / MANY
+        least = max(LEAST, LEAST_GROWS * self.pairs * (1.0 + crowd * crowd))
         if whole < least:
             self._owed += whole
             if self._owed < least:
