@@ -381,3 +381,22 @@ def test_who_comes_while_a_page_is_drawn_for_another_waits_for_a_whole_one() -> 
             assert late.news() == b"", "and then it is forgotten"
 
     run(watch)
+
+
+def test_who_comes_while_a_turn_waits_for_its_thread_is_drawn_in_the_next() -> None:
+    table, _ = for_two()
+
+    async def watch() -> None:
+        async with AsyncExitStack() as stack:
+            first = await stack.enter_async_context(
+                hub.watching(table, Reader(None, "en"), live_part)
+            )
+            while hub._turns:
+                await asyncio.sleep(0)
+            late = await stack.enter_async_context(
+                hub.watching(table, Reader(None, "fr"), live_part)
+            )
+            await settle()
+            assert first.news() and late.news()
+
+    run(watch)

@@ -189,11 +189,18 @@ class Room:
         """Whether something is to be drawn."""
         return self.has_changed or self.has_come or bool(self._waiting)
 
-    def turn(self, streams: list[Stream]) -> tuple[dict[Stream, Audience], list[Audience]]:
+    def news(self) -> tuple[list[Stream], bool, bool]:
+        """Who is here, and whether there is something new since this was last asked."""
+        changed, come = self.has_changed, self.has_come
+        self.has_changed = self.has_come = False
+        return list(self.streams), changed, come
+
+    def turn(
+        self, streams: list[Stream], changed: bool, come: bool
+    ) -> tuple[dict[Stream, Audience], list[Audience]]:
         """Draw for the next audiences; says who is of which, and for whom drawing failed."""
         members: dict[Stream, Audience] = {}
-        if self.has_changed or self.has_come:
-            changed, self.has_changed, self.has_come = self.has_changed, False, False
+        if changed or come:
             members = self._sorted(streams, changed)
         failed = []
         for _ in range(min(AUDIENCES_IN_A_TURN, len(self._waiting))):
@@ -336,9 +343,10 @@ async def _draw_in_turn() -> None:
         room = _turns.popleft()
         if not room.waits or not room.streams:
             continue
+        # Whoever comes while this is drawn is there for the next turn.
+        streams, changed, come = room.news()
         try:
-            streams = list(room.streams)
-            members, failed = await in_background(_drawing, room.turn, streams)
+            members, failed = await in_background(_drawing, room.turn, streams, changed, come)
         except Exception:
             logger.exception("table %s cannot be shown", room.table.pk)
             for stream in streams:
