@@ -344,21 +344,23 @@ def test_who_comes_after_a_crowd_has_gone_gets_the_whole_page() -> None:
     table, people = for_two()
 
     async def watch() -> None:
-        async with AsyncExitStack() as stack:
-            async with open_pages(table, [Reader(None, "en")] * 2, live_part) as (first, second):
-                assert first.news() and second.news()
-                await in_test(move, table, people)
-                await settle()
-                assert first.news()
-                hub._rooms[table.pk].streams.discard(first)
-                await stack.enter_async_context(hub.watching(table, Reader(None, "fr"), live_part))
-                await settle()
-                assert second.news()
-                late = await stack.enter_async_context(
-                    hub.watching(table, Reader(None, "en"), live_part)
-                )
-                await settle()
-                assert b'id="table"' in late.news()
+        async with (
+            AsyncExitStack() as stack,
+            open_pages(table, [Reader(None, "en")] * 2, live_part) as (first, second),
+        ):
+            assert first.news() and second.news()
+            await in_test(move, table, people)
+            await settle()
+            assert first.news()
+            hub._rooms[table.pk].streams.discard(first)
+            await stack.enter_async_context(hub.watching(table, Reader(None, "fr"), live_part))
+            await settle()
+            assert second.news()
+            late = await stack.enter_async_context(
+                hub.watching(table, Reader(None, "en"), live_part)
+            )
+            await settle()
+            assert b'id="table"' in late.news()
 
     run(watch)
 
