@@ -54,8 +54,8 @@ bench: .venv-bench/bench.stamp build/plain.stamp build/compiled.stamp ## measure
 	$(call say,bench: plain and compiled beside other engines; the figures go to build/bench.json)
 	@.venv-bench/bin/astrarium bench --json build/bench.json --plain build/plain --compiled build/compiled $(ARGS)
 
-load: .venv/dev.stamp build/compiled.stamp ## measure the server: many tables, open streams and moves on this machine
-	$(call say,load: tables with real clients on loopback; the figures go to build/load.json)
+load: .venv/dev.stamp build/compiled.stamp ## measure the server: many tables, a crowd at one, and strangers who ask for much
+	$(call say,load: real clients on loopback; a few minutes on each database; the figures go to build/load.json)
 	@PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python -m tools.load --json build/load.json $(ARGS)
 
 check: lint types build/plain.stamp ## lint, types, and replay the stored records

@@ -54,8 +54,7 @@ BARS: dict[str, dict[str, float]] = {
     "replays": {"move_p95_ms": 300, "lost": 0},
 }
 AT_LEAST = ("moves_per_second",)
-# What the server did before a crowd was bounded, by the same measurements on the same machine.
-FORMER: dict[str, dict[str, dict[str, float]]] = {}
+FORMER = Path(__file__).with_name("former.json")  # the figures to print beside the new ones
 
 
 @dataclass
@@ -435,7 +434,7 @@ async def replays(server: Server, address: str, wanted: Any) -> Found:
         for ply in count():
             if time.perf_counter() > end:
                 return
-            url = f"{clients.address}/t/{game[0].table}/?at={ply * 7 % 150}&as=public"
+            url = f"{clients.address}/t/{game[0].table}/?at={ply * 7 % 100}&as=public"
             async with clients.browser(whence).get(url) as answer:
                 await answer.read()
                 statuses[answer.status] += 1
@@ -543,7 +542,8 @@ def database(name: str) -> Iterator[str | None]:
 def all_of_them(wanted: Any) -> tuple[dict[str, dict[str, Found]], bool]:
     """All measurements wanted, each in a process of its own; says whether all bars are met."""
     found: dict[str, dict[str, Found]] = {}
-    met = True
+    met, former = True, json.loads(wanted.former.read_text())
+    print("Formerly:", former.get("note", wanted.former))
     for name in wanted.databases.split(","):
         for one in wanted.only.split(","):
             with ExitStack() as stack:
@@ -554,7 +554,7 @@ def all_of_them(wanted: Any) -> tuple[dict[str, dict[str, Found]], bool]:
                     break
                 result = _apart(one, address, wanted)
             found.setdefault(name, {})[one] = result
-            met = told(name, one, result) and met
+            met = told(name, one, result, former.get(name, {}).get(one, {})) and met
     return found, met
 
 
@@ -569,9 +569,9 @@ def _apart(one: str, address: str, wanted: Any) -> Found:
     return result
 
 
-def told(name: str, one: str, result: Found) -> bool:
+def told(name: str, one: str, result: Found, former: Found) -> bool:
     """Print a measurement beside what it was formerly; says whether its bars are met."""
-    former, met = FORMER.get(name, {}).get(one, {}), True
+    met = True
     print(f"\n{one} on {name}")
     for figure, value in result.items():
         bar = BARS[one].get(figure)
@@ -596,6 +596,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--json", type=Path)
+    parser.add_argument("--former", type=Path, default=FORMER, help="what --json once kept")
     parser.add_argument("--one", choices=list(MEASUREMENTS), help=argparse.SUPPRESS)
     parser.add_argument("--database", default="", help=argparse.SUPPRESS)
     wanted = parser.parse_args()

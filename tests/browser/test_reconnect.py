@@ -26,6 +26,23 @@ def fragile(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
+def test_who_has_too_many_windows_open_is_told_why_the_page_stands_still(
+    tmp_path: Path, meet: Meet
+) -> None:
+    server = Server(tmp_path, environment={"ASTRARIUM_LIMITS": "streams.person=1"}).start()
+    try:
+        ada = meet(server.address)
+        table = quick_table(ada.page, "me", "cadet")
+        another = ada.tab()
+        with ada.expecting("429"):
+            another.goto(table.page.url)
+            expect(another.locator("#toast")).to_contain_text("close one, and load this page")
+        for page in ada.context.pages:
+            page.close()
+    finally:
+        server.stop()
+
+
 def mark(table: Table) -> None:
     table.page.evaluate("window.kept = true")
 

@@ -10,7 +10,7 @@ import pytest
 from pytest_django import Settings
 
 from astrarium.bots.crew import Crew
-from astrarium.web import counting, limits, seating, worker
+from astrarium.web import counting, limits, seating, uploads, worker
 from astrarium.web.live import tables
 from tests.web.postgres import postgres_url
 
@@ -21,6 +21,9 @@ def forget_tables() -> None:
     tables._tables.clear()
     tables._keys.clear()
     worker.crew = Crew()
+    if uploads._job is not None:
+        uploads._job.give_up()
+        uploads._job = None
 
 
 @pytest.fixture(autouse=True)

@@ -338,3 +338,67 @@ def test_a_chart_is_drawn_apart_and_brought_when_it_is_there(
             assert len(drawing) == 1 and drawing[0].startswith("charts")
 
     run(watch)
+
+
+def test_who_comes_after_a_crowd_has_gone_gets_the_whole_page() -> None:
+    table, people = for_two()
+
+    async def watch() -> None:
+        async with (
+            AsyncExitStack() as stack,
+            open_pages(table, [Reader(None, "en")] * 2, live_part) as (first, second),
+        ):
+            assert first.news() and second.news()
+            await in_test(move, table, people)
+            await settle()
+            assert first.news()
+            hub._rooms[table.pk].streams.discard(first)
+            await stack.enter_async_context(hub.watching(table, Reader(None, "fr"), live_part))
+            await settle()
+            assert second.news()
+            late = await stack.enter_async_context(
+                hub.watching(table, Reader(None, "en"), live_part)
+            )
+            await settle()
+            assert b'id="table"' in late.news()
+
+    run(watch)
+
+
+def test_who_comes_while_a_page_is_drawn_for_another_waits_for_a_whole_one() -> None:
+    table, people = for_two()
+
+    async def watch() -> None:
+        async with open_pages(table, [Reader(None, "en")], live_part) as (first,):
+            assert first.news()
+            audience = first.audience
+            assert audience is not None
+            await in_test(move, table, people)
+            await settle()
+            late = Stream(Reader(None, "en"), came_late=False)
+            late.join(audience)
+            assert late.news() == b"", "what is new for the first is not all"
+            assert first.news()
+            late.sent = 0
+            assert late.news() == b"", "and then it is forgotten"
+
+    run(watch)
+
+
+def test_who_comes_while_a_turn_waits_for_its_thread_is_drawn_in_the_next() -> None:
+    table, _ = for_two()
+
+    async def watch() -> None:
+        async with AsyncExitStack() as stack:
+            first = await stack.enter_async_context(
+                hub.watching(table, Reader(None, "en"), live_part)
+            )
+            while hub._turns:
+                await asyncio.sleep(0)
+            late = await stack.enter_async_context(
+                hub.watching(table, Reader(None, "fr"), live_part)
+            )
+            await settle()
+            assert first.news() and late.news()
+
+    run(watch)

@@ -16,7 +16,7 @@ from astrarium.web.presenting import Presenter
 from astrarium.web.seating import Plan
 from astrarium.web.templating import text
 from astrarium.web.viewing import Look, Reader
-from tests.web.people import guest, live
+from tests.web.people import guest, live, work_until_replayed
 from tests.web.test_uploads import send
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +31,7 @@ def late_look() -> tuple[Presenter, dict[str, object]]:
     """A position late in a game of six, as the first player sees it."""
     client, person = guest()
     upload = send(client, RECORD.read_text())
-    worker.work()
+    work_until_replayed()
     upload.refresh_from_db()
     assert upload.table is not None
     now = live(upload.table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -305,3 +306,17 @@ def test_a_table_knows_whether_others_come_from_where_it_does_but_not_whence() -
     origins = [table.origin for table in Table.objects.order_by("-pk")[:3]]
     assert origins[1] == origins[2] != origins[0]
     assert not any("10.0" in origin for origin in origins)
+
+
+def test_the_document_for_operators_lists_every_limit_as_it_is() -> None:
+    lines = (Path(__file__).parents[2] / "docs" / "limits.md").read_text("utf-8").splitlines()
+    listed = {}
+    for line in lines:
+        cells = [cell.strip() for cell in line.split("|")[1:-1]]
+        if len(cells) == 6 and cells[0].startswith("`"):
+            person, of_guests, address, rest = cells[2:]
+            named = {"person": person, "guests": of_guests, "address": address}
+            said = [f"{party}={text}" for party, text in named.items() if text]
+            said += [rest.replace(" ", "=")] if rest else []
+            listed[cells[0].strip("`")] = " ".join(said)
+    assert listed == limits.USUAL

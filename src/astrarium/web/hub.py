@@ -47,11 +47,16 @@ logger = logging.getLogger(__name__)
 class Told:
     """A page as it was drawn for an audience, with the messages that bring it to its streams."""
 
-    def __init__(self, number: int = 0, shown: Shown | None = None) -> None:
+    def __init__(self, number: int = 0, shown: Shown | None = None, least: int = 0) -> None:
         self.number = number
+        self.least = least
         self.version = shown.version if shown else 0
         self._shown = shown
         self._messages: dict[int, list[bytes]] = {}
+
+    def serves(self, since: int) -> bool:
+        """Whether all is there that is new since a version."""
+        return self._shown is not None and since >= self.least
 
     def message(self, since: int, token: str) -> bytes:
         """What is new since a version, for the reader with a token."""
@@ -81,7 +86,7 @@ class Audience:
 
     def must_draw(self, least: int) -> bool:
         """Whether there is something to be drawn for those who have been sent some version."""
-        return self.is_stale or (least < self.told.version and not self._is_whole)
+        return self.is_stale or (least < self.told.version and not self.told.serves(least))
 
     def draw(self, table: Table, draw: Draw, least: int) -> None:
         """Draw what is new, for those who have been sent some version at least."""
@@ -93,7 +98,7 @@ class Audience:
         self._is_whole = self.is_crowd and (self._is_whole or not least)
         if not self.is_crowd:
             self.parts.slim()
-        self.told = Told(number, shown)
+        self.told = Told(number, shown, 0 if self._is_whole else least)
 
 
 class Stream:
@@ -110,7 +115,10 @@ class Stream:
     @property
     def lacks(self) -> bool:
         """Whether there is something new for it."""
-        return self.audience is not None and self.audience.told.version > self.sent
+        if self.audience is None:
+            return False
+        told = self.audience.told
+        return told.version > self.sent and told.serves(self.sent)
 
     def join(self, audience: Audience) -> None:
         """See from now on what others see."""
@@ -181,11 +189,18 @@ class Room:
         """Whether something is to be drawn."""
         return self.has_changed or self.has_come or bool(self._waiting)
 
-    def turn(self, streams: list[Stream]) -> tuple[dict[Stream, Audience], list[Audience]]:
+    def news(self) -> tuple[list[Stream], bool, bool]:
+        """Who is here, and whether there is something new since this was last asked."""
+        changed, come = self.has_changed, self.has_come
+        self.has_changed = self.has_come = False
+        return list(self.streams), changed, come
+
+    def turn(
+        self, streams: list[Stream], changed: bool, come: bool
+    ) -> tuple[dict[Stream, Audience], list[Audience]]:
         """Draw for the next audiences; says who is of which, and for whom drawing failed."""
         members: dict[Stream, Audience] = {}
-        if self.has_changed or self.has_come:
-            changed, self.has_changed, self.has_come = self.has_changed, False, False
+        if changed or come:
             members = self._sorted(streams, changed)
         failed = []
         for _ in range(min(AUDIENCES_IN_A_TURN, len(self._waiting))):
@@ -328,9 +343,10 @@ async def _draw_in_turn() -> None:
         room = _turns.popleft()
         if not room.waits or not room.streams:
             continue
+        # Whoever comes while this is drawn is there for the next turn.
+        streams, changed, come = room.news()
         try:
-            streams = list(room.streams)
-            members, failed = await in_background(_drawing, room.turn, streams)
+            members, failed = await in_background(_drawing, room.turn, streams, changed, come)
         except Exception:
             logger.exception("table %s cannot be shown", room.table.pk)
             for stream in streams:

@@ -584,7 +584,9 @@ function onSwapped(event) {
 function onAnswered(event) {
   const source = event.detail?.ctx?.sourceElement ?? event.target;
   const form = source.closest?.("form");
-  if (event.detail?.ctx?.response?.status >= 400) [answered, following] = ["", []];
+  const { response, text } = event.detail?.ctx ?? {};
+  if (response?.status >= 400) [answered, following] = ["", []];
+  if (response?.status === 429 && source.id === "stream") $("#toast").innerHTML = text; // the page stands still
   if (form && "reset" in form.dataset && event.detail?.ctx?.response?.status < 300) form.reset();
   if (source.closest?.("#preview")) {
     previews += 1;
