@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from itertools import permutations
 
+import pytest
+
 from astrarium.games.eclipse.components import BY_SIZE, ITEM_IDS
-from astrarium.kernel.snapshot import dump
+from astrarium.games.eclipse.firing import AssignDie
+from astrarium.kernel.snapshot import digest, dump
 from tests.games.eclipse.scenario import NORTH, SOUTH, SOUTH_WEST, Table
 
 
@@ -96,16 +99,16 @@ def test_in_upkeep_a_later_slot_first_leaves_the_others_r10_1() -> None:
     assert table.storage()["materials"] > materials, "then upkeep goes on"
 
 
-def volley(*wounded: str) -> Table:
-    """Seat 0 fires two bursts of one damage at seat 1's ships."""
+def volley(*wounded: str, dice: tuple[int, ...] = (6, 6)) -> Table:
+    """Seat 0 fires dice of one damage at seat 1's ships."""
     table = Table()
     table.lay("103", SOUTH)
     table.clear_ships(0)
     table.clear_ships(1)
     table.ships(1, "103", " ".join(wounded))
-    table.ships(0, "103", "interceptor interceptor")
-    table.parts("interceptor", "-", "-", "-", "fusion_drive")
-    table.roll(6, 6)
+    table.ships(0, "103", " ".join(["interceptor"] * len(dice)))
+    table.parts("interceptor", "positron_computer", "-", "-", "fusion_drive")
+    table.roll(*dice)
     table.begin_combat()
     table.do("fire")
     assert table.asked() == "AssignDie" and table.seat() == 0
@@ -134,6 +137,38 @@ def test_a_search_assigns_equal_dice_from_the_largest_ship_down_r11_6() -> None:
     table.do("hit interceptor 0")
     assert in_order(table) == ["hit interceptor 0"]
     assert [ITEM_IDS[ship] for ship in BY_SIZE][-1] == "interceptor"
+
+
+def outcomes(table: Table, *, freely: bool) -> set[str]:
+    """The positions that a player's assignment of a roll leads to."""
+    found: set[str] = set()
+    waiting = [table.state]
+    for state in waiting:
+        seat = state.to_act()[0]
+        if not isinstance(state.question(seat), AssignDie):
+            found.add(digest(state))
+            continue
+        for action in state.legal(seat) if freely else state.ordered(seat):
+            after = state.copy()
+            after.play(seat, action)
+            waiting.append(after)
+    return found
+
+
+@pytest.mark.parametrize("dice", [(6, 6, 6), (6, 6, 5), (5, 5, 5), (6, 5, 5)])
+@pytest.mark.parametrize(
+    "ships",
+    [
+        "interceptor interceptor cruiser",
+        "cruiser cruiser dreadnought",
+        "interceptor starbase cruiser dreadnought",
+        "cruiser cruiser cruiser",
+    ],
+)
+def test_a_search_leaves_no_outcome_of_a_roll_out_r11_6(ships: str, dice: tuple[int, ...]) -> None:
+    table = volley(*ships.split(), dice=dice)
+    freely = outcomes(table, freely=True)
+    assert freely == outcomes(table, freely=False) and len(freely) > 1
 
 
 def test_few_targets_are_offered_for_a_die_r11_6() -> None:

@@ -28,7 +28,7 @@ from astrarium.games.eclipse.components import (
 from astrarium.games.eclipse.design import Design
 from astrarium.games.eclipse.fight import MISSILES, NPC, Fight
 from astrarium.games.eclipse.population import only
-from astrarium.games.eclipse.refusals import Choosing
+from astrarium.games.eclipse.refusals import Decision
 from astrarium.games.eclipse.state import Eclipse
 from astrarium.games.eclipse.vocabulary import HIT
 from astrarium.kernel.words import N_
@@ -166,12 +166,11 @@ def target_code(state: Eclipse, fight: Fight, group: int) -> int:
     return group % SHIPS
 
 
-class AssignDie(Choosing):
-    """R11.6: which ship a die hits: one of a row of equal dice."""
+class AssignDie(Decision):
+    """R11.6: which ship a die hits."""
 
     rule = "R11.6"
     prompt = N_("Which ship does the die hit?")
-    chains = True  # a ship that is hit can be chosen again, with more damage
 
     def options(self, state: Eclipse) -> list[int]:
         fight = state.fight
@@ -185,11 +184,6 @@ class AssignDie(Choosing):
 
     def unasked(self, state: Eclipse) -> int:
         return only(self.ordered(state))
-
-    def row(self, state: Eclipse) -> int:
-        fight = state.fight
-        assert fight is not None
-        return fight.dice[0]
 
     def answer(self, state: Eclipse, action: int) -> None:
         fight = state.fight
