@@ -12,43 +12,15 @@ from typing import Any
 PACKAGE = Path("src/astrarium")
 RULES = Path("docs/rules")
 
-# What is compiled. It all goes into one library, so that calls between modules stay calls in C.
-COMPILED = ("kernel/*.py", "games/*/*.py", "bots/*.py")
-
-# What stays plain Python all the same: dynamic, seldom called, or only there for people to read.
-PLAIN = (
-    "**/__init__.py",
-    "bots/advice.py",
-    "bots/crew.py",
-    "bots/guard.py",
-    "bots/own.py",
-    "bots/process.py",
-    "kernel/errors.py",
-    "kernel/game.py",
-    "kernel/match.py",
-    "kernel/options.py",
-    "kernel/presentation.py",
-    "kernel/record.py",
-    "kernel/rules.py",
-    "kernel/showing.py",
-    "kernel/snapshot.py",
-    "kernel/tablecheck.py",
-    "kernel/tables.py",
-    "kernel/telling.py",
-    "kernel/words.py",
-    "games/*/choices.py",
-    "games/*/options.py",
-    "games/*/picture.py",
-    "games/*/view.py",
-    "games/*/wording.py",
-)
+# What is compiled, room by room; all else is plain Python. It all goes into one library, so that
+# calls between modules stay calls in C.
+COMPILED = ("kernel/rules", "games/*/rules", "games/*/judgement", "bots/search")
 
 
 def sources() -> list[str]:
     """The modules to compile."""
-    chosen = {path for pattern in COMPILED for path in PACKAGE.glob(pattern)}
-    plain = {path for pattern in PLAIN for path in PACKAGE.glob(pattern)}
-    return sorted(path.as_posix() for path in chosen - plain)
+    found = {path for room in COMPILED for path in PACKAGE.glob(f"{room}/*.py")}
+    return sorted(path.as_posix() for path in found if path.name != "__init__.py")
 
 
 def extensions() -> list[Any]:

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from astrarium.kernel.game import Game
-from astrarium.kernel.presentation import Picture, Scene
-from astrarium.kernel.state import State
+from astrarium.kernel.looks.presentation import Picture, Scene
+from astrarium.kernel.rules.state import State
 from astrarium.kernel.words import Words
 from tests.contract.cases import Case, History, played
 

@@ -13,10 +13,21 @@ import astrarium
 SOURCE = Path(__file__).parent.parent / "src"
 PACKAGE = SOURCE / "astrarium"
 GAMES = sorted(
-    folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "state.py").exists()
+    folder.name
+    for folder in (PACKAGE / "games").iterdir()
+    if (folder / "rules" / "state.py").exists()
 )
 VERSION = f"{astrarium.__name__}.__version__"
 SEARCH = ("captain", "foresight", "tree", "admiral")
+GROUND = ("kernel.errors", "kernel.words")
+# Where rules still ask what a position is worth: `State.evaluate` and `Question.promise`.
+DOORS = {
+    "age_of_galaxy": ["state"],
+    "alien_artifacts": ["state"],
+    "eclipse": ["diplomacy", "discovery", "explore", "move", "population", "state", "upgrade"],
+    "eminent_domain": ["role_phase", "state"],
+    "race_for_the_galaxy": ["payment", "state"],
+}
 MAY_USE = {
     "kernel": (),
     "bots": ("kernel", "games"),
@@ -58,14 +69,45 @@ def test_a_game_uses_the_kernel_and_nothing_else(game: str) -> None:
     assert strays(PACKAGE / "games" / game, ("kernel", f"games.{game}")) == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_same_rooms(game: str) -> None:
+    rooms = {path.parent.name for path in (PACKAGE / "games" / game).glob("*/__init__.py")}
+    assert rooms - {"conform"} == {"rules", "judgement", "looks"}
+    assert list((PACKAGE / "games" / game / "data").glob("*.toml"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_know_neither_judgement_nor_looks(game: str) -> None:
+    folder = PACKAGE / "games" / game
+    known = ("kernel", f"games.{game}.rules", f"games.{game}.options")
+    found = {(name.partition("/rules/")[2], of) for name, of in strays(folder / "rules", known)}
+    assert {name.removesuffix(".py") for name, _ in found} == set(DOORS[game])
+    assert not any(of.startswith(f"astrarium.games.{game}.looks") for _, of in found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_judgement_and_looks_know_the_rules_but_not_each_other(game: str) -> None:
+    folder, own = PACKAGE / "games" / game, f"games.{game}"
+    shared = ("kernel", f"{own}.rules", f"{own}.options")
+    assert strays(folder / "judgement", (*shared, f"{own}.judgement")) == []
+    assert strays(folder / "looks", (*shared, f"{own}.looks")) == []
+
+
+def test_the_rules_of_all_games_know_no_looks() -> None:
+    assert strays(PACKAGE / "kernel" / "rules", ("kernel.rules", *GROUND)) == []
+
+
 @pytest.mark.parametrize("module", SEARCH)
 def test_the_search_knows_no_game(module: str) -> None:
-    names = imported(PACKAGE / "bots" / f"{module}.py")
+    names = imported(PACKAGE / "bots" / "search" / f"{module}.py")
     assert [name for name in names if name.startswith("astrarium.games")] == []
 
 
 def test_a_stray_import_is_found(tmp_path: Path) -> None:
     (tmp_path / "stray.py").write_text(
-        "from astrarium.web import live\nimport astrarium.kernel.words\n"
+        "from astrarium.web.tables import live\nimport astrarium.kernel.words\n"
     )
-    assert list(imported(tmp_path / "stray.py")) == ["astrarium.web.live", "astrarium.kernel.words"]
+    assert list(imported(tmp_path / "stray.py")) == [
+        "astrarium.web.tables.live",
+        "astrarium.kernel.words",
+    ]

@@ -127,9 +127,9 @@ def seat_people(game: str, tables: int) -> list[Pair]:
     """Set tables in the database: two people at each."""
     from django.contrib.sessions.backends.db import SessionStore
 
-    from astrarium.web import seating
     from astrarium.web.models import Person
-    from astrarium.web.people import PERSON
+    from astrarium.web.seats import seating
+    from astrarium.web.seats.people import PERSON
 
     def person(name: str) -> tuple[Person, str]:
         made = Person.objects.create(name=name)
@@ -155,9 +155,9 @@ def seat_people(game: str, tables: int) -> list[Pair]:
 
 def played_on(pair: Pair, moves: int) -> None:
     """Let a table have some moves behind it."""
-    from astrarium.web import journal
-    from astrarium.web.live import tables
     from astrarium.web.models import Table
+    from astrarium.web.tables import journal
+    from astrarium.web.tables.live import tables
 
     table = Table.objects.get(key=pair[0].table)
     chance = random.Random(1)

@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from zlib import crc32
 
-from astrarium.kernel.chance import fast_chance
+from astrarium.kernel.rules.chance import fast_chance
 from tests.games.eclipse.fights import Case, Fighter, all_cases, computed, prepared
 
 NPC = -1

@@ -23,14 +23,14 @@ from astrarium import games
 from astrarium.arena.contest import bot_seed
 from astrarium.arena.summary import share
 from astrarium.arena.workers import workers
-from astrarium.bots.bot import Bot
-from astrarium.bots.captain import GUESSES, CaptainBot
-from astrarium.bots.foresight import imagined, judged, tried
-from astrarium.kernel.chance import SecureChance, seed_from_text
-from astrarium.kernel.score import Score, winners
-from astrarium.kernel.seat import Seat
-from astrarium.kernel.snapshot import fields
-from astrarium.kernel.tables import read
+from astrarium.bots.search.bot import Bot
+from astrarium.bots.search.captain import GUESSES, CaptainBot
+from astrarium.bots.search.foresight import imagined, judged, tried
+from astrarium.kernel.data.tables import read
+from astrarium.kernel.records.snapshot import fields
+from astrarium.kernel.rules.chance import SecureChance, seed_from_text
+from astrarium.kernel.rules.score import Score, winners
+from astrarium.kernel.rules.seat import Seat
 
 MARGIN = 0.15  # of the winner's points: a lead of so much counts as almost sure
 SURENESS = 0.5  # how much of the fitness is the lead; the rest is the victory itself
@@ -85,7 +85,7 @@ def weights_of(game: str) -> Weights:
 @contextmanager
 def judging_by(game: str, weights: Weights) -> Iterator[None]:
     """Let `evaluate` use other weights for a while."""
-    used = import_module(f"astrarium.games.{game}.evaluate").WEIGHTS
+    used = import_module(f"astrarium.games.{game}.judgement.evaluate").WEIGHTS
     other = type(used)(weights)
     before = {name: getattr(used, name) for name in fields(used)}
     for name in before:

@@ -25,7 +25,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from jinja2 import Environment, nodes
 
-from astrarium.web.parts import PartExtension
+from astrarium.web.streams.parts import PartExtension
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "astrarium"
@@ -54,7 +54,7 @@ class Domain:
     """A catalogue and the source files that its messages come from."""
 
     name: str
-    folder: Path
+    folder: Path  # with the catalogues
     sources: tuple[Path, ...]
 
     @property
@@ -71,7 +71,7 @@ class Domain:
 def domains() -> list[Domain]:
     """The shared catalogue, then one for each game."""
     folders = sorted(path.parent for path in GAMES.glob("*/__init__.py"))
-    own = [Domain(folder.name, folder, _sources(folder)) for folder in folders]
+    own = [Domain(folder.name, folder / "looks", _sources(folder)) for folder in folders]
     taken = {source for domain in own for source in domain.sources}
     shared = tuple(source for source in _sources(PACKAGE) if source not in taken)
     return [Domain("astrarium", PACKAGE, shared), *own]

@@ -1,7 +1,7 @@
 """A bot of one's own as a class: `astrarium arena eminent_domain --bots ./thrifty.py,captain`."""
 
 from astrarium.bots import Bot
-from astrarium.kernel.seat import Seat
+from astrarium.kernel.rules.seat import Seat
 
 
 class Thrifty(Bot):

@@ -21,10 +21,10 @@ from astrarium.arena.analysis import (
     told,
 )
 from astrarium.arena.contest import recorded
-from astrarium.bots.admiral import AdmiralBot
+from astrarium.bots.search.admiral import AdmiralBot
 from astrarium.kernel.game import Game
-from astrarium.kernel.record import Record, parse
-from astrarium.kernel.state import State
+from astrarium.kernel.records.record import Record, parse
+from astrarium.kernel.rules.state import State
 from astrarium.kernel.words import Text, Words
 from tests.tiny import TinyOptions
 

@@ -12,7 +12,7 @@ import pytest
 from astrarium import games
 from astrarium.arena import plan, results
 from astrarium.arena.tournament import BadTournament, Outcome, Pairing, Slot, Tournament, play
-from astrarium.kernel import tables
+from astrarium.kernel.data import tables
 from astrarium.kernel.game import Game
 from astrarium.kernel.words import Words
 from tests.arena.test_tournament import ALONE, STRONG, played, tournament, without_time

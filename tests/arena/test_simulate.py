@@ -10,11 +10,11 @@ import pytest
 from astrarium.arena.contest import Endless, bot_seed, lineup, play_out, recorded, usual_players
 from astrarium.arena.simulate import Plan, Result, simulate
 from astrarium.bots import UnknownBot
-from astrarium.bots.random_bot import RandomBot
-from astrarium.kernel.chance import fast_chance
+from astrarium.bots.search.random_bot import RandomBot
 from astrarium.kernel.errors import UnknownGame, WrongPlayers
 from astrarium.kernel.game import Game
-from astrarium.kernel.record import parse
+from astrarium.kernel.records.record import parse
+from astrarium.kernel.rules.chance import fast_chance
 from tests.tiny import TinyOptions
 
 

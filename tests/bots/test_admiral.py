@@ -7,16 +7,16 @@ import time
 import pytest
 
 from astrarium import games
-from astrarium.bots.admiral import AdmiralBot, Descent
-from astrarium.bots.captain import NO_LIMIT, compared, plans
-from astrarium.bots.foresight import course, imagined, with_others_decided
-from astrarium.bots.tree import NO_PRIOR, Node
-from astrarium.kernel.chance import fast_chance
+from astrarium.bots.search.admiral import AdmiralBot, Descent
+from astrarium.bots.search.captain import NO_LIMIT, compared, plans
+from astrarium.bots.search.foresight import course, imagined, with_others_decided
+from astrarium.bots.search.tree import NO_PRIOR, Node
 from astrarium.kernel.game import Game
-from astrarium.kernel.playout import playout
-from astrarium.kernel.question import Commit
-from astrarium.kernel.seat import Seat
-from astrarium.kernel.state import State
+from astrarium.kernel.rules.chance import fast_chance
+from astrarium.kernel.rules.playout import playout
+from astrarium.kernel.rules.question import Commit
+from astrarium.kernel.rules.seat import Seat
+from astrarium.kernel.rules.state import State
 
 
 def position(game: Game, seed: int, decisions: int, players: int = 2) -> State:

@@ -6,17 +6,17 @@ import pytest
 
 from astrarium import bots, games
 from astrarium.bots import Bot, UnknownBot
-from astrarium.bots.admiral import AdmiralBot
-from astrarium.bots.cadet import CadetBot
-from astrarium.bots.captain import FEWEST_GUESSES, CaptainBot, Plans, plans
-from astrarium.bots.foresight import judged
-from astrarium.bots.random_bot import RandomBot
-from astrarium.games.eminent_domain.state import EminentDomain
-from astrarium.kernel.chance import fast_chance
+from astrarium.bots.search.admiral import AdmiralBot
+from astrarium.bots.search.cadet import CadetBot
+from astrarium.bots.search.captain import FEWEST_GUESSES, CaptainBot, Plans, plans
+from astrarium.bots.search.foresight import judged
+from astrarium.bots.search.random_bot import RandomBot
+from astrarium.games.eminent_domain.rules.state import EminentDomain
 from astrarium.kernel.game import Game
-from astrarium.kernel.playout import playout
-from astrarium.kernel.seat import Seat
-from astrarium.kernel.state import State
+from astrarium.kernel.rules.chance import fast_chance
+from astrarium.kernel.rules.playout import playout
+from astrarium.kernel.rules.seat import Seat
+from astrarium.kernel.rules.state import State
 from tests.tiny import BID, DOUBLE, KEEP, PLAY, Double, Tiny, TinyOptions
 
 # The admiral thinks by the clock; by a number of iterations it decides alike.

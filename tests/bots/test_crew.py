@@ -9,17 +9,17 @@ import pytest
 from astrarium import games
 from astrarium.bots import advice as advices
 from astrarium.bots import crew as crews
-from astrarium.bots.admiral import AdmiralBot
 from astrarium.bots.advice import Advice, advise, reasons, unpacked
-from astrarium.bots.bot import Bot
-from astrarium.bots.captain import CaptainBot
 from astrarium.bots.crew import Crew, hint
 from astrarium.bots.guard import ClassBot
-from astrarium.bots.random_bot import RandomBot
-from astrarium.kernel.chance import fast_chance
+from astrarium.bots.search.admiral import AdmiralBot
+from astrarium.bots.search.bot import Bot
+from astrarium.bots.search.captain import CaptainBot
+from astrarium.bots.search.random_bot import RandomBot
 from astrarium.kernel.game import Game
-from astrarium.kernel.playout import playout
-from astrarium.kernel.seat import Seat
+from astrarium.kernel.rules.chance import fast_chance
+from astrarium.kernel.rules.playout import playout
+from astrarium.kernel.rules.seat import Seat
 from astrarium.kernel.words import Words
 from tests.tiny import BID
 

@@ -16,11 +16,11 @@ from astrarium import bots, games
 from astrarium.bots import own, process
 from astrarium.bots.guard import BadAnswer, TooSlow
 from astrarium.bots.own import BadBot
-from astrarium.kernel.chance import fast_chance
 from astrarium.kernel.game import Game
-from astrarium.kernel.playout import playout
-from astrarium.kernel.seat import Seat
-from astrarium.kernel.state import State
+from astrarium.kernel.rules.chance import fast_chance
+from astrarium.kernel.rules.playout import playout
+from astrarium.kernel.rules.seat import Seat
+from astrarium.kernel.rules.state import State
 
 EXAMPLES = Path(__file__).parent.parent.parent / "docs" / "examples"
 
@@ -69,7 +69,7 @@ for line in sys.stdin:
 @pytest.mark.parametrize("level", ["cadet", "captain", "admiral"])
 def test_a_class_may_change_one_of_our_bots(tiny: Game, tmp_path: Path, level: str) -> None:
     code = (
-        f"from astrarium.bots.{level} import {level.title()}Bot\n"
+        f"from astrarium.bots.search.{level} import {level.title()}Bot\n"
         f"class Mine({level.title()}Bot):\n"
         "    def __init__(self, seed):\n"
         "        super().__init__(seed)\n"

@@ -12,7 +12,7 @@ from astrarium.kernel.words import PACKAGE
 
 PLACES = {
     "astrarium": PACKAGE / "locale",
-    "eminent_domain": PACKAGE / "games" / "eminent_domain" / "locale",
+    "eminent_domain": PACKAGE / "games" / "eminent_domain" / "looks" / "locale",
 }
 GAP = re.compile(r"\\\{\w+\\\}")
 FEWEST_LETTERS = 12

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from astrarium import games
-from astrarium.kernel.record import parse
+from astrarium.kernel.records.record import parse
 from tests.browser.people import Person
 from tests.browser.table import Table, quick_table
 

@@ -18,11 +18,11 @@ import django
 from django.core.management import call_command
 
 from astrarium import games
-from astrarium.kernel.chance import fast_chance
-from astrarium.kernel.event import Event
 from astrarium.kernel.game import Game
 from astrarium.kernel.options import Options
-from astrarium.kernel.state import State
+from astrarium.kernel.rules.chance import fast_chance
+from astrarium.kernel.rules.event import Event
+from astrarium.kernel.rules.state import State
 from astrarium.kernel.words import LANGUAGES, Words
 from tests.contract.cases import cases_of
 from tests.pictures import NAMES, leaves, picture_of, scene, texts, words_of
@@ -104,7 +104,9 @@ class Reader:
     def pages(self) -> None:
         """A table in the browser, as one who plays and as one who looks on."""
         # These need the settings that `main` makes.
-        from astrarium.web import journal, seating, worker
+        from astrarium.web.seats import seating
+        from astrarium.web.tables import journal
+        from astrarium.web.worker import worker
         from tests.web.people import guest, live
 
         seating.BOT_NAMES = NAMES  # those of theirs are also names of stars

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from astrarium.kernel import tables
+from astrarium.kernel.data import tables
 from tests.seating import refused, run, run_apart
 
 GAME = "eminent_domain"

@@ -12,11 +12,11 @@ import pytest
 from astrarium import games
 from astrarium.cli.orders import ORDERS, order_of
 from astrarium.cli.session import Session
-from astrarium.kernel.chance import commitment, seed_from_text
 from astrarium.kernel.game import Game
-from astrarium.kernel.record import parse
-from astrarium.kernel.score import Score
-from astrarium.kernel.telling import Teller
+from astrarium.kernel.looks.telling import Teller
+from astrarium.kernel.records.record import parse
+from astrarium.kernel.rules.chance import commitment, seed_from_text
+from astrarium.kernel.rules.score import Score
 from astrarium.kernel.words import Words
 from tests.seating import Outcome, run, run_apart
 

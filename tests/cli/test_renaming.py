@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from astrarium import games
-from astrarium.kernel import tables
+from astrarium.kernel.data import tables
 from tests.seating import ROOT, run
 
 NAMES_AND_TEXTS = re.compile(r'\b(name|en|fr)(?P<is> = )"(?P<old>(?:[^"\\]|\\.)+)"')

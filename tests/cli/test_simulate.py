@@ -49,7 +49,7 @@ def test_the_command_for_the_best_game_plays_it_again(tiny: Game) -> None:
 
 
 def _highest(tiny: Game, text: str) -> int:
-    from astrarium.kernel.record import parse
+    from astrarium.kernel.records.record import parse
 
     return max(score.total for score in parse(text, lambda name: tiny).replay().scores())
 

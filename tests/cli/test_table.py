@@ -9,7 +9,7 @@ from rich.console import Console
 
 from astrarium.cli.rich_table import RichScreen
 from astrarium.cli.table import PlainScreen, Screen, screen
-from astrarium.kernel.presentation import Section
+from astrarium.kernel.looks.presentation import Section
 
 SECTIONS = [Section("First", ["one [bold]", "two"]), Section("Second", ["three"])]
 

@@ -50,7 +50,7 @@ def _worded(method: str, body: str) -> tuple[tuple[str, str], ...]:
 def _drawn(drawing: str) -> tuple[tuple[str, str], ...]:
     """The changes that give the sample a picture."""
     picture = f"""\
-from astrarium.kernel.presentation import Advice, Scene
+from astrarium.kernel.looks.presentation import Advice, Scene
 
 DRAWN = []
 

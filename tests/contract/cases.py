@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from astrarium import games
-from astrarium.kernel.chance import fast_chance, seed_from_text
 from astrarium.kernel.errors import BadOption
 from astrarium.kernel.game import Game
 from astrarium.kernel.options import Options
-from astrarium.kernel.record import Record, new_record
-from astrarium.kernel.state import State
+from astrarium.kernel.records.record import Record, new_record
+from astrarium.kernel.rules.chance import fast_chance, seed_from_text
+from astrarium.kernel.rules.state import State
 
 SEEDS = 3
 PRINTED = "printed"

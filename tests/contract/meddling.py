@@ -7,9 +7,9 @@ from itertools import zip_longest
 
 from mypy_extensions import i64
 
-from astrarium.kernel.chance import Chance, SecureChance, fast_chance
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.state import State
+from astrarium.kernel.rules.chance import Chance, SecureChance, fast_chance
+from astrarium.kernel.rules.state import State
 from tests.contract.cases import Moment, learnt
 
 

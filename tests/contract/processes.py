@@ -11,7 +11,7 @@ from pathlib import Path
 
 from astrarium import games
 from astrarium.kernel.game import Game
-from astrarium.kernel.snapshot import digest
+from astrarium.kernel.records.snapshot import digest
 from tests.contract import sample
 from tests.contract.cases import cases_of, played
 

@@ -11,15 +11,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from astrarium.kernel.chance import Chance
 from astrarium.kernel.errors import Illegal
 from astrarium.kernel.game import Game, Stage
+from astrarium.kernel.looks.presentation import Section, Seen
 from astrarium.kernel.options import Options, option
-from astrarium.kernel.presentation import Section, Seen
-from astrarium.kernel.question import Pick, Question, Step
-from astrarium.kernel.score import Score
-from astrarium.kernel.state import State
-from astrarium.kernel.vocabulary import Vocabulary, numbered
+from astrarium.kernel.rules.chance import Chance
+from astrarium.kernel.rules.question import Pick, Question, Step
+from astrarium.kernel.rules.score import Score
+from astrarium.kernel.rules.state import State
+from astrarium.kernel.rules.vocabulary import Vocabulary, numbered
 from astrarium.kernel.words import N_, Text, Words
 
 RELICS = 30

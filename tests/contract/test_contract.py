@@ -10,7 +10,7 @@ import pytest
 from astrarium import games
 from astrarium.kernel.game import Game
 from astrarium.kernel.options import Declared
-from astrarium.kernel.question import Question
+from astrarium.kernel.rules.question import Question
 from tests.contract import processes, relics, sample
 from tests.contract.cases import (
     Case,

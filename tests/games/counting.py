@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from astrarium import games
-from astrarium.kernel.chance import SecureChance, fast_chance, seed_from_text
 from astrarium.kernel.game import Game
-from astrarium.kernel.playout import perft, playout
-from astrarium.kernel.state import State
+from astrarium.kernel.rules.chance import SecureChance, fast_chance, seed_from_text
+from astrarium.kernel.rules.playout import perft, playout
+from astrarium.kernel.rules.state import State
 from tests.contract import relics, sample
 from tests.contract.cases import cases_of
 

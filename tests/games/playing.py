@@ -7,8 +7,8 @@ from typing import Any, Generic, Self, TypeVar
 import pytest
 
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.snapshot import digest
-from astrarium.kernel.state import State
+from astrarium.kernel.records.snapshot import digest
+from astrarium.kernel.rules.state import State
 
 S = TypeVar("S", bound=State)
 

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from astrarium import games
-from astrarium.kernel.match import Match
+from astrarium.kernel.records.match import Match
 from tests.contract.cases import Case, cases_of, played
 
 FOLDER = Path(__file__).parents[1] / "records"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from astrarium import games
-from astrarium.kernel.record import parse
+from astrarium.kernel.records.record import parse
 from tests.games.recording import FOLDER, corpus
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from astrarium.kernel.chance import Chance, fast_chance
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import NOTHING, Frame, Pick, Question, Step
-from astrarium.kernel.score import Score
-from astrarium.kernel.state import State
-from astrarium.kernel.vocabulary import Vocabulary, numbered
+from astrarium.kernel.rules.chance import Chance, fast_chance
+from astrarium.kernel.rules.question import NOTHING, Frame, Pick, Question, Step
+from astrarium.kernel.rules.score import Score
+from astrarium.kernel.rules.state import State
+from astrarium.kernel.rules.vocabulary import Vocabulary, numbered
 
 VOCABULARY = Vocabulary()
 SAY = VOCABULARY.verb("say", [numbered("number", 5)])

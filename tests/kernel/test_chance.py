@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from astrarium.kernel.chance import (
+from astrarium.kernel.errors import BadSeed, ScriptError
+from astrarium.kernel.rules.chance import (
     MULTIPLIER,
     Chance,
     ScriptedChance,
@@ -18,7 +19,6 @@ from astrarium.kernel.chance import (
     fast_chance,
     seed_from_text,
 )
-from astrarium.kernel.errors import BadSeed, ScriptError
 
 SEED = bytes(range(32))
 STREAMS: list[Callable[[], Chance]] = [lambda: SecureChance(SEED), lambda: fast_chance(7)]

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from astrarium.kernel import state
+from astrarium.kernel.rules import state
 
 EXPECTED = "ASTRARIUM_EXPECT_COMPILED"
 

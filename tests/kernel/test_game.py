@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from astrarium import games
-from astrarium.kernel import tables
-from astrarium.kernel.chance import SecureChance, fast_chance
+from astrarium.kernel.data import tables
 from astrarium.kernel.errors import BadData, BadOption, UnknownGame, WrongPlayers
 from astrarium.kernel.game import Game, Stage
-from astrarium.kernel.presentation import IN_EVERY_GAME, PlainView, Section
-from astrarium.kernel.seat import Seat
-from astrarium.kernel.snapshot import dump
+from astrarium.kernel.looks.presentation import IN_EVERY_GAME, PlainView, Section
+from astrarium.kernel.records.snapshot import dump
+from astrarium.kernel.rules.chance import SecureChance, fast_chance
+from astrarium.kernel.rules.seat import Seat
 from astrarium.kernel.words import Text, Words
 from tests.contract import relics, sample
 

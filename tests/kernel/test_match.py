@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from astrarium.kernel.chance import seed_from_text
 from astrarium.kernel.errors import Illegal
 from astrarium.kernel.game import Game
-from astrarium.kernel.match import Match
-from astrarium.kernel.record import new_record
-from astrarium.kernel.snapshot import dump
+from astrarium.kernel.records.match import Match
+from astrarium.kernel.records.record import new_record
+from astrarium.kernel.records.snapshot import dump
+from astrarium.kernel.rules.chance import seed_from_text
 from tests.contract import relics, sample
 
 COMETS: Game = sample.module().GAME

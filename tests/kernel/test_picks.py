@@ -9,10 +9,10 @@ import pytest
 
 from astrarium.kernel.errors import Illegal
 from astrarium.kernel.game import Game
-from astrarium.kernel.match import Match
-from astrarium.kernel.record import Record
-from astrarium.kernel.seat import Seat
-from astrarium.kernel.snapshot import digest, dump
+from astrarium.kernel.records.match import Match
+from astrarium.kernel.records.record import Record
+from astrarium.kernel.records.snapshot import digest, dump
+from astrarium.kernel.rules.seat import Seat
 from tests.contract import relics
 from tests.contract.relics import DONE, SEND, TAKE, Take
 from tests.kernel.stage import SAY, STOP, Hum, Name, Say, Stage, stage

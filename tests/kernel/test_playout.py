@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.chance import fast_chance
-from astrarium.kernel.playout import perft, playout
-from astrarium.kernel.snapshot import dump
+from astrarium.kernel.records.snapshot import dump
+from astrarium.kernel.rules.chance import fast_chance
+from astrarium.kernel.rules.playout import perft, playout
 from tests.contract import relics
 from tests.kernel.stage import Say, stage
 

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from astrarium import games
-from astrarium.kernel.chance import seed_from_text
 from astrarium.kernel.errors import (
     AstrariumError,
     BadOption,
@@ -21,9 +20,10 @@ from astrarium.kernel.errors import (
     WrongPlayers,
 )
 from astrarium.kernel.game import Game
-from astrarium.kernel.match import Match
-from astrarium.kernel.record import LONGEST_TEXT, Record, new_record, parse
-from astrarium.kernel.snapshot import digest
+from astrarium.kernel.records.match import Match
+from astrarium.kernel.records.record import LONGEST_TEXT, Record, new_record, parse
+from astrarium.kernel.records.snapshot import digest
+from astrarium.kernel.rules.chance import seed_from_text
 from tests.contract import sample
 from tests.contract.cases import cases_of, played
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from astrarium.kernel.score import Score, ranks, winners
+from astrarium.kernel.rules.score import Score, ranks, winners
 
 
 def sheet(*rows: tuple[int, ...]) -> list[Score]:

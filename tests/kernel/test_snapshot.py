@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from astrarium.kernel.chance import SecureChance, fast_chance
-from astrarium.kernel.playout import playout
-from astrarium.kernel.question import Commit, Question, Step
-from astrarium.kernel.snapshot import digest, dump, fields
+from astrarium.kernel.records.snapshot import digest, dump, fields
+from astrarium.kernel.rules.chance import SecureChance, fast_chance
+from astrarium.kernel.rules.playout import playout
+from astrarium.kernel.rules.question import Commit, Question, Step
 from tests.contract.relics import GAME, Relics, SendMore, Take
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.snapshot import dump
+from astrarium.kernel.records.snapshot import dump
 from tests.kernel.stage import SAY, VOCABULARY, Say, Stage, Write, stage
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from astrarium.kernel import tables
+from astrarium.kernel.data import tables
+from astrarium.kernel.data.tablecheck import problems
 from astrarium.kernel.errors import BadData
-from astrarium.kernel.tablecheck import problems
 from astrarium.kernel.words import Words
 
 GAME = "eminent_domain"

@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.question import NOBODY, Commit, Each
-from astrarium.kernel.snapshot import dump
+from astrarium.kernel.records.snapshot import dump
+from astrarium.kernel.rules.question import NOBODY, Commit, Each
 from tests.kernel.stage import SAY, End, Say, Stage, stage
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from astrarium.kernel.errors import UnknownAction
-from astrarium.kernel.vocabulary import Domain, Vocabulary, numbered
+from astrarium.kernel.rules.vocabulary import Domain, Vocabulary, numbered
 
 VOCABULARY = Vocabulary()
 DONE = VOCABULARY.verb("done")()

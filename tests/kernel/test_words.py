@@ -28,7 +28,8 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Words]:
     """French words of the kernel and of one game, from catalogues made for this test."""
     write_catalogue(tmp_path / "locale" / "fr" / "LC_MESSAGES" / "astrarium.mo", KERNEL)
     write_catalogue(
-        tmp_path / "games" / "comets" / "locale" / "fr" / "LC_MESSAGES" / "comets.mo", GAME
+        tmp_path / "games" / "comets" / "looks" / "locale" / "fr" / "LC_MESSAGES" / "comets.mo",
+        GAME,
     )
     monkeypatch.setattr(module, "PACKAGE", tmp_path)
     module._catalogue.cache_clear()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from astrarium import games
-from astrarium.kernel.chance import fast_chance
+from astrarium.kernel.rules.chance import fast_chance
 from tools.tune import (
     Settings,
     Trials,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from astrarium.web.parts import END, FRESH, KNOWN
+from astrarium.web.streams.parts import END, FRESH, KNOWN
 
 PLACE = re.compile(f"{KNOWN}(.+?){END}")
 

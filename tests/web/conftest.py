@@ -10,8 +10,10 @@ import pytest
 from pytest_django import Settings
 
 from astrarium.bots.crew import Crew
-from astrarium.web import counting, limits, seating, uploads, worker
-from astrarium.web.live import tables
+from astrarium.web.limits import counting, limits
+from astrarium.web.seats import seating
+from astrarium.web.tables.live import tables
+from astrarium.web.worker import uploads, worker
 from tests.web.postgres import postgres_url
 
 

@@ -12,14 +12,15 @@ from django.test import Client
 from django.utils import timezone
 
 from astrarium import games
-from astrarium.kernel.match import Match
-from astrarium.kernel.record import PLIES_BETWEEN_DIGESTS, new_record
-from astrarium.web import seating, worker
-from astrarium.web.live import LiveTable, tables
+from astrarium.kernel.records.match import Match
+from astrarium.kernel.records.record import PLIES_BETWEEN_DIGESTS, new_record
 from astrarium.web.models import Entry, Kind, Person, Seat, Stage, Table, Upload
-from astrarium.web.people import PERSON
-from astrarium.web.permissions import host_of
-from astrarium.web.seating import Plan
+from astrarium.web.seats import seating
+from astrarium.web.seats.people import PERSON
+from astrarium.web.seats.permissions import host_of
+from astrarium.web.seats.seating import Plan
+from astrarium.web.tables.live import LiveTable, tables
+from astrarium.web.worker import worker
 
 HTMX = {"HX-Request": "true"}
 GONE = timedelta(days=4)

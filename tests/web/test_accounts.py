@@ -7,8 +7,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from pytest_django import Settings
 
-from astrarium.web import people
 from astrarium.web.models import Person
+from astrarium.web.seats import people
 from tests.web.people import guest, live, set_table, text_of
 
 pytestmark = pytest.mark.django_db

@@ -18,10 +18,10 @@ from django.utils import timezone
 
 from astrarium import games
 from astrarium.arena import analysis
-from astrarium.kernel.record import parse
-from astrarium.web import analyses, judging, worker
-from astrarium.web.live import tables
+from astrarium.kernel.records.record import parse
 from astrarium.web.models import Analysis, Entry, Table, Upload
+from astrarium.web.tables.live import tables
+from astrarium.web.worker import analyses, judging, worker
 from tests.web.people import HTMX, guest, work_until_replayed
 
 pytestmark = pytest.mark.django_db

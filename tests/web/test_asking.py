@@ -7,9 +7,10 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from astrarium.web import seating, worker
-from astrarium.web.asking import Ending
 from astrarium.web.models import Approval, Glimpse, Person, Seat, Stage
+from astrarium.web.seats import seating
+from astrarium.web.seats.asking import Ending
+from astrarium.web.worker import worker
 from tests.web.people import (
     answer,
     asks,

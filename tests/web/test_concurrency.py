@@ -29,8 +29,8 @@ import django; django.setup()
 from django.contrib.sessions.backends.db import SessionStore
 from astrarium.web import seating
 from astrarium.web.models import Entry, Kind, Person
-from astrarium.web.people import PERSON
-from astrarium.web.live import tables
+from astrarium.web.seats.people import PERSON
+from astrarium.web.tables.live import tables
 game, players = sys.argv[1], int(sys.argv[2])
 people = []
 for number in range(players):
@@ -57,7 +57,7 @@ import os, sys
 os.environ["DJANGO_SETTINGS_MODULE"] = "astrarium.web.settings"
 import django; django.setup()
 from astrarium.web.models import Entry, Kind, Table
-from astrarium.web.live import tables
+from astrarium.web.tables.live import tables
 table = Table.objects.get(key=sys.argv[1])
 print(Entry.objects.filter(table=table, kind=Kind.MOVE).count(), tables.get(table).ply)
 """
@@ -69,7 +69,7 @@ import django; django.setup()
 from django.contrib.sessions.backends.db import SessionStore
 from astrarium.web import seating
 from astrarium.web.models import Person
-from astrarium.web.people import PERSON
+from astrarium.web.seats.people import PERSON
 sessions = []
 for number in range(9):
     person = Person.objects.create(name="Guest")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from astrarium import games
-from astrarium.web import journal, seating, worker
-from astrarium.web.seating import Plan
+from astrarium.web.seats import seating
+from astrarium.web.seats.seating import Plan
+from astrarium.web.tables import journal
+from astrarium.web.worker import worker
 from tests.web.people import guest, live
 
 pytestmark = pytest.mark.django_db

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from astrarium.web import worker
-from astrarium.web.checking import frozen_tables, unfinished
-from astrarium.web.live import tables
 from astrarium.web.models import Entry, Kind, Stage, Table
+from astrarium.web.tables.checking import frozen_tables, unfinished
+from astrarium.web.tables.live import tables
+from astrarium.web.worker import worker
 from tests.web.people import answer, guest, live, post, set_table
 
 pytestmark = pytest.mark.django_db

@@ -7,12 +7,13 @@ import re
 import pytest
 from django.test import Client
 
-from astrarium.games.eminent_domain import components
-from astrarium.games.eminent_domain.state import EminentDomain
-from astrarium.web import journal, worker
+from astrarium.games.eminent_domain.rules import components
+from astrarium.games.eminent_domain.rules.state import EminentDomain
+from astrarium.web.looks.viewing import Reader
 from astrarium.web.models import Person, Table
 from astrarium.web.pages import table as table_page
-from astrarium.web.viewing import Reader
+from astrarium.web.tables import journal
+from astrarium.web.worker import worker
 from tests.web.people import HTMX, guest, live, post, set_table
 
 pytestmark = pytest.mark.django_db

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.web import seating, worker
-from astrarium.web.live import tables
 from astrarium.web.models import Approval, Seat, Stage
-from astrarium.web.permissions import host_of
+from astrarium.web.seats import seating
+from astrarium.web.seats.permissions import host_of
+from astrarium.web.tables.live import tables
+from astrarium.web.worker import worker
 from tests.web.people import (
     answer,
     asks,

@@ -13,17 +13,21 @@ from typing import Any, TypeVar
 import pytest
 from pytest_django import Settings
 
-from astrarium.kernel.record import Record
-from astrarium.web import charting, hub, journal, limits, seating
-from astrarium.web import live as live_tables
-from astrarium.web.charting import Chart
-from astrarium.web.counting import Bound, Counts
-from astrarium.web.hub import Stream
-from astrarium.web.live import tables
+from astrarium.kernel.records.record import Record
+from astrarium.web.limits import limits
+from astrarium.web.limits.counting import Bound, Counts
+from astrarium.web.looks import charting
+from astrarium.web.looks.charting import Chart
+from astrarium.web.looks.viewing import Reader
 from astrarium.web.models import Person, Table
 from astrarium.web.pages.table import live_part
-from astrarium.web.parts import Parts
-from astrarium.web.viewing import Reader
+from astrarium.web.seats import seating
+from astrarium.web.streams import hub
+from astrarium.web.streams.hub import Stream
+from astrarium.web.streams.parts import Parts
+from astrarium.web.tables import journal
+from astrarium.web.tables import live as live_tables
+from astrarium.web.tables.live import tables
 from tests.web.assembling import Assembled
 from tests.web.people import guest, live, played_table, set_table
 

@@ -6,9 +6,11 @@ import pytest
 from django.test import Client
 
 from astrarium.kernel.errors import Illegal
-from astrarium.web import journal, seating, worker
-from astrarium.web.live import Cache, LiveTable, tables
 from astrarium.web.models import Entry, Kind, Person, Table
+from astrarium.web.seats import seating
+from astrarium.web.tables import journal
+from astrarium.web.tables.live import Cache, LiveTable, tables
+from astrarium.web.worker import worker
 from tests.web.people import answer, guest, join, live, post, set_table
 
 pytestmark = pytest.mark.django_db

@@ -8,14 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from astrarium.games.eclipse import GAME, picture
-from astrarium.web import journal, seating, worker
+from astrarium.games.eclipse import GAME
+from astrarium.games.eclipse.looks import picture
+from astrarium.web.looks.presenting import Presenter
+from astrarium.web.looks.templating import text
+from astrarium.web.looks.viewing import Look, Reader
 from astrarium.web.pages.table import around
-from astrarium.web.parts import Parts
-from astrarium.web.presenting import Presenter
-from astrarium.web.seating import Plan
-from astrarium.web.templating import text
-from astrarium.web.viewing import Look, Reader
+from astrarium.web.seats import seating
+from astrarium.web.seats.seating import Plan
+from astrarium.web.streams.parts import Parts
+from astrarium.web.tables import journal
+from astrarium.web.worker import worker
 from tests.web.people import guest, live, work_until_replayed
 from tests.web.test_uploads import send
 

@@ -15,10 +15,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
-from astrarium.web import counting, journal, limits, seating
-from astrarium.web.counting import Bound, Counts
-from astrarium.web.listing import MOST_SHOWN, open_tables
+from astrarium.web.limits import counting, limits
+from astrarium.web.limits.counting import Bound, Counts
 from astrarium.web.models import Entry, Kind, Person, Table, Tally
+from astrarium.web.seats import seating
+from astrarium.web.tables import journal
+from astrarium.web.tables.listing import MOST_SHOWN, open_tables
 from tests.web.people import answer, guest, live, played_table, post, set_table
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,7 @@ from django.test import Client
 
 from astrarium import games
 from astrarium.web.models import Approval, Glimpse, Kind, Table
-from astrarium.web.people import PERSON
+from astrarium.web.seats.people import PERSON
 from tests.web.people import post, sitting
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from astrarium.bots import own, process
-from astrarium.web import worker
 from astrarium.web.models import Seat, Table
-from astrarium.web.seating import STANDING_BOT
+from astrarium.web.seats.seating import STANDING_BOT
+from astrarium.web.worker import worker
 from tests.seating import refused, run
 from tests.web.people import answer, guest, live, set_table
 

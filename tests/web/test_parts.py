@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from astrarium import games
-from astrarium.web import journal, seating
+from astrarium.web.looks.viewing import Reader
 from astrarium.web.models import Person, Table
 from astrarium.web.pages.table import live_part
-from astrarium.web.parts import Parts, Shown
-from astrarium.web.viewing import Reader
+from astrarium.web.seats import seating
+from astrarium.web.streams.parts import Parts, Shown
+from astrarium.web.tables import journal
 from tests.web.assembling import Assembled
 from tests.web.people import guest, live
 

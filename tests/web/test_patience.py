@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 import uvicorn
 
-from astrarium.web import patience
-from astrarium.web.patience import PatientProtocol
+from astrarium.web.limits import patience
+from astrarium.web.limits.patience import PatientProtocol
 from tests.web.serving import free_port
 
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n"

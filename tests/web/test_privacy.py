@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from astrarium.web.privacy import keep_private, make_private_folder, touch_private
+from astrarium.web.serving.privacy import keep_private, make_private_folder, touch_private
 from tests.web.people import guest, set_table
 from tests.web.serving import Server
 

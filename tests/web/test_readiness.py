@@ -14,9 +14,9 @@ from django.db.utils import ConnectionHandler
 from django.test import Client
 from django.utils import timezone
 
-from astrarium.web import readiness
-from astrarium.web.alive import Alive
 from astrarium.web.models import Beat, Entry
+from astrarium.web.serving import readiness
+from astrarium.web.serving.alive import Alive
 from tests.web.people import guest, set_table
 
 Usage = namedtuple("Usage", "total used free")

@@ -9,8 +9,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from astrarium import games
-from astrarium.kernel.chance import commitment
-from astrarium.kernel.record import PLIES_BETWEEN_DIGESTS, parse
+from astrarium.kernel.records.record import PLIES_BETWEEN_DIGESTS, parse
+from astrarium.kernel.rules.chance import commitment
 from astrarium.web.models import Entry, Kind, Person, Stage, Upload
 from tests.web.people import GAME, HTMX, guest, live, played_table, set_table, spoil, text_of
 

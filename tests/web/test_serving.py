@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 
 from astrarium.cli import INTERRUPTED
-from astrarium.web import supervisor
-from astrarium.web.supervisor import Part, Pulse, beat, supervise
+from astrarium.web.serving import supervisor
+from astrarium.web.serving.supervisor import Part, Pulse, beat, supervise
 from tests.web.serving import Server
 
 SECONDS = 60.0

@@ -11,11 +11,12 @@ from django.test import Client
 from django.utils import timezone
 
 from astrarium.games import names
-from astrarium.kernel import rules, tables
-from astrarium.kernel.record import PLIES_BETWEEN_DIGESTS
-from astrarium.web.listing import open_tables, unfinished_tables
+from astrarium.kernel.data import tables
+from astrarium.kernel.looks import rulebook
+from astrarium.kernel.records.record import PLIES_BETWEEN_DIGESTS
 from astrarium.web.models import LONGEST_REMARK, Stage, Table
 from astrarium.web.pages.start import provenances
+from astrarium.web.tables.listing import open_tables, unfinished_tables
 from tests.web.people import guest, played_table, set_table, spoil, text_of
 
 pytestmark = pytest.mark.django_db
@@ -113,7 +114,7 @@ def told_sources(entry: Any) -> list[str]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_rules_page_has_every_paragraph_and_a_list_of_contents(language: str) -> None:
     page = text_of(Client(), "/games/eminent_domain/rules/", astrarium_language=language)
-    for number in rules.paragraphs("eminent_domain", language):
+    for number in rulebook.paragraphs("eminent_domain", language):
         assert page.count(f'id="{number}"') == 1
         assert "." in number or f'href="#{number}"' in page
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from astrarium.web import journal, seating, worker
-from astrarium.web.live import tables
+from astrarium.web.looks.viewing import Reader
 from astrarium.web.models import Entry, Kind, Person, Table
 from astrarium.web.pages.table import live_part
-from astrarium.web.viewing import Reader
+from astrarium.web.seats import seating
+from astrarium.web.tables import journal
+from astrarium.web.tables.live import tables
+from astrarium.web.worker import worker
 from tests.web.people import (
     answer,
     grow_old,

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from astrarium.web import uploads, worker
 from astrarium.web.models import Stage, Table, Upload
-from astrarium.web.proving import problem_of
+from astrarium.web.worker import uploads, worker
+from astrarium.web.worker.proving import problem_of
 from tests.web.people import guest, live, work_until_replayed
 
 pytestmark = pytest.mark.django_db
@@ -100,7 +100,9 @@ def test_a_worker_that_begins_to_replay_a_record_does_not_wait_for_it(
 
 
 def test_a_system_without_bounds_replays_all_the_same() -> None:
-    code = "import sys; sys.modules['resource'] = None; from astrarium.web.proving import main"
+    code = (
+        "import sys; sys.modules['resource'] = None; from astrarium.web.worker.proving import main"
+    )
     ended = subprocess.run(
         [sys.executable, "-c", f"{code}; main()"],
         input=RECORD.read_text(),

@@ -8,10 +8,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from astrarium.web import worker
-from astrarium.web.live import Cache, tables
 from astrarium.web.models import Approval, Glimpse, Stage, Table
-from astrarium.web.permissions import host_of
+from astrarium.web.seats.permissions import host_of
+from astrarium.web.tables.live import Cache, tables
+from astrarium.web.worker import worker
 from tests.web.people import answer, grow_old, guest, live, post, set_table
 
 pytestmark = pytest.mark.django_db

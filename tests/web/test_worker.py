@@ -14,10 +14,13 @@ from django.utils import timezone
 
 from astrarium.bots.advice import Advice
 from astrarium.bots.crew import Crew
-from astrarium.kernel.seat import Seat as SeatOfGame
-from astrarium.web import analyses, journal, readiness, seating, worker
-from astrarium.web.live import tables
+from astrarium.kernel.rules.seat import Seat as SeatOfGame
 from astrarium.web.models import Person, Table
+from astrarium.web.seats import seating
+from astrarium.web.serving import readiness
+from astrarium.web.tables import journal
+from astrarium.web.tables.live import tables
+from astrarium.web.worker import analyses, worker
 from tests.web.people import guest, live, set_table
 
 pytestmark = pytest.mark.django_db

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from astrarium.kernel.chance import Chance
 from astrarium.kernel.game import Game, Stage
+from astrarium.kernel.looks.presentation import Section, Seen
 from astrarium.kernel.options import Options
-from astrarium.kernel.presentation import Section, Seen
-from astrarium.kernel.question import Question, Step
-from astrarium.kernel.score import Score
-from astrarium.kernel.state import State
-from astrarium.kernel.vocabulary import Vocabulary, numbered
+from astrarium.kernel.rules.chance import Chance
+from astrarium.kernel.rules.question import Question, Step
+from astrarium.kernel.rules.score import Score
+from astrarium.kernel.rules.state import State
+from astrarium.kernel.rules.vocabulary import Vocabulary, numbered
 from astrarium.kernel.words import Text, Words
 
 CANDIDATES = 4

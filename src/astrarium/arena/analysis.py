@@ -17,12 +17,12 @@ from astrarium.arena.contest import bot_seed
 from astrarium.bots import Bot
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
-from astrarium.kernel.presentation import Seen
-from astrarium.kernel.question import Frame, Together
-from astrarium.kernel.record import Record
-from astrarium.kernel.score import winners
-from astrarium.kernel.seat import Seat
-from astrarium.kernel.state import State
+from astrarium.kernel.looks.presentation import Seen
+from astrarium.kernel.records.record import Record
+from astrarium.kernel.rules.question import Frame, Together
+from astrarium.kernel.rules.score import winners
+from astrarium.kernel.rules.seat import Seat
+from astrarium.kernel.rules.state import State
 from astrarium.kernel.words import LANGUAGES, N_, Text, Words
 
 GUESSES = 4

@@ -9,14 +9,14 @@ from contextlib import contextmanager
 from astrarium import bots
 from astrarium.bots import Bot
 from astrarium.bots.guard import BadAnswer
-from astrarium.kernel.chance import seed_from_text
 from astrarium.kernel.errors import AstrariumError, WrongPlayers
 from astrarium.kernel.game import Game
-from astrarium.kernel.match import Match
 from astrarium.kernel.options import Options
-from astrarium.kernel.record import new_record
-from astrarium.kernel.seat import Seat
-from astrarium.kernel.state import State
+from astrarium.kernel.records.match import Match
+from astrarium.kernel.records.record import new_record
+from astrarium.kernel.rules.chance import seed_from_text
+from astrarium.kernel.rules.seat import Seat
+from astrarium.kernel.rules.state import State
 from astrarium.kernel.words import N_
 
 USUAL_PLAYERS = 3

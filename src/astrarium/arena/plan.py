@@ -14,7 +14,7 @@ from typing import Any
 from astrarium import __version__, games
 from astrarium.arena.tournament import BadTournament, Pairing, Tournament
 from astrarium.bots import own
-from astrarium.kernel import tables
+from astrarium.kernel.data import tables
 from astrarium.kernel.words import N_
 
 GAMES = "games per lineup"

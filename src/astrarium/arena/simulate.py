@@ -11,10 +11,10 @@ from typing import NamedTuple
 from astrarium import games
 from astrarium.arena.contest import named, play_out, seated
 from astrarium.arena.workers import workers
-from astrarium.kernel.chance import SecureChance, seed_from_text
 from astrarium.kernel.game import Game
 from astrarium.kernel.options import Options
-from astrarium.kernel.score import winners
+from astrarium.kernel.rules.chance import SecureChance, seed_from_text
+from astrarium.kernel.rules.score import winners
 
 CHUNKS_PER_JOB = 40
 LARGEST_CHUNK = 100

@@ -12,12 +12,12 @@ from typing import Any
 
 from astrarium import games
 from astrarium.arena.contest import recorded, usual_players
-from astrarium.kernel import state as compiled_module
-from astrarium.kernel.chance import Chance, SecureChance, fast_chance, seed_from_text
 from astrarium.kernel.game import Game, Mode
-from astrarium.kernel.playout import playout
-from astrarium.kernel.record import Record
-from astrarium.kernel.state import State
+from astrarium.kernel.records.record import Record
+from astrarium.kernel.rules import state as compiled_module
+from astrarium.kernel.rules.chance import Chance, SecureChance, fast_chance, seed_from_text
+from astrarium.kernel.rules.playout import playout
+from astrarium.kernel.rules.state import State
 
 POSITIONS = 100
 DECISIONS_APART = 37

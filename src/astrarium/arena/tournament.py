@@ -14,12 +14,12 @@ from astrarium import bots, games
 from astrarium.arena.contest import named, seated, within_bounds
 from astrarium.arena.workers import workers
 from astrarium.bots import Bot
-from astrarium.kernel.chance import SecureChance, seed_from_text
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
-from astrarium.kernel.score import ranks, winners
-from astrarium.kernel.seat import Seat
-from astrarium.kernel.state import State
+from astrarium.kernel.rules.chance import SecureChance, seed_from_text
+from astrarium.kernel.rules.score import ranks, winners
+from astrarium.kernel.rules.seat import Seat
+from astrarium.kernel.rules.state import State
 from astrarium.kernel.words import N_
 
 FEWEST_PLAYERS = 2

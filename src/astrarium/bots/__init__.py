@@ -7,11 +7,11 @@ import re
 from functools import cache
 
 from astrarium.bots import own
-from astrarium.bots.admiral import AdmiralBot
-from astrarium.bots.bot import Bot, UnknownBot
-from astrarium.bots.cadet import CadetBot
-from astrarium.bots.captain import CaptainBot
-from astrarium.bots.random_bot import RandomBot
+from astrarium.bots.search.admiral import AdmiralBot
+from astrarium.bots.search.bot import Bot, UnknownBot
+from astrarium.bots.search.cadet import CadetBot
+from astrarium.bots.search.captain import CaptainBot
+from astrarium.bots.search.random_bot import RandomBot
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_, Text
 

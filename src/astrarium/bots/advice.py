@@ -6,11 +6,11 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from astrarium.bots.admiral import AdmiralBot
-from astrarium.bots.foresight import after_own_questions, imagined, likely_course, tried
-from astrarium.kernel.presentation import Seen, View
-from astrarium.kernel.seat import Seat
-from astrarium.kernel.state import State
+from astrarium.bots.search.admiral import AdmiralBot
+from astrarium.bots.search.foresight import after_own_questions, imagined, likely_course, tried
+from astrarium.kernel.looks.presentation import Seen, View
+from astrarium.kernel.rules.seat import Seat
+from astrarium.kernel.rules.state import State
 from astrarium.kernel.words import Words
 
 NO_ACTION = -1

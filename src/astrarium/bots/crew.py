@@ -7,15 +7,15 @@ from collections import OrderedDict
 from collections.abc import Hashable
 
 from astrarium.bots import find
-from astrarium.bots.admiral import AdmiralBot
 from astrarium.bots.advice import Advice, advise
-from astrarium.bots.bot import Bot
-from astrarium.bots.cadet import CadetBot
-from astrarium.bots.captain import CaptainBot
 from astrarium.bots.guard import GuardedBot, seconds_allowed
-from astrarium.bots.random_bot import RandomBot
-from astrarium.kernel.chance import fast_chance
-from astrarium.kernel.seat import Seat
+from astrarium.bots.search.admiral import AdmiralBot
+from astrarium.bots.search.bot import Bot
+from astrarium.bots.search.cadet import CadetBot
+from astrarium.bots.search.captain import CaptainBot
+from astrarium.bots.search.random_bot import RandomBot
+from astrarium.kernel.rules.chance import fast_chance
+from astrarium.kernel.rules.seat import Seat
 
 MOST_KEPT = 500
 MOST_FAILURES = 2

@@ -11,11 +11,11 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, ClassVar
 
-from astrarium.bots.bot import Bot
-from astrarium.kernel.chance import fast_chance
+from astrarium.bots.search.bot import Bot
 from astrarium.kernel.errors import AstrariumError, UnknownAction
-from astrarium.kernel.seat import Seat
-from astrarium.kernel.state import State
+from astrarium.kernel.rules.chance import fast_chance
+from astrarium.kernel.rules.seat import Seat
+from astrarium.kernel.rules.state import State
 from astrarium.kernel.words import N_
 
 SECONDS_VARIABLE = "ASTRARIUM_BOT_SECONDS"

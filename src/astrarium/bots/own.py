@@ -23,8 +23,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from astrarium.bots.bot import Bot
 from astrarium.bots.guard import ClassBot
+from astrarium.bots.search.bot import Bot
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_, Text
 

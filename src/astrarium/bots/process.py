@@ -24,9 +24,9 @@ from astrarium.bots.guard import (
     too_slow,
 )
 from astrarium.kernel.game import Game
-from astrarium.kernel.seat import Seat
-from astrarium.kernel.state import State
-from astrarium.kernel.vocabulary import Vocabulary
+from astrarium.kernel.rules.seat import Seat
+from astrarium.kernel.rules.state import State
+from astrarium.kernel.rules.vocabulary import Vocabulary
 from astrarium.kernel.words import N_, Words
 
 PROTOCOL = 1

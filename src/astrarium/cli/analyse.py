@@ -15,8 +15,8 @@ from astrarium.cli.commands import Command, argument, file_path, flag, value
 from astrarium.cli.files import check_writable, read_record, write_text
 from astrarium.cli.progress import shares
 from astrarium.cli.table import Screen, screen
-from astrarium.kernel.record import Record
-from astrarium.kernel.telling import Teller
+from astrarium.kernel.looks.telling import Teller
+from astrarium.kernel.records.record import Record
 from astrarium.kernel.words import Words
 
 LINES = 12

@@ -64,10 +64,10 @@ def check(words: Words, *, paths: Sequence[str], tables: bool) -> int:
 def _check_tables(words: Words) -> int:
     """Replay the tables that people still play at; those that differ will be frozen."""
     require_web()
-    from astrarium.web.serving import prepare
+    from astrarium.web.serving.serving import prepare
 
     prepare()
-    from astrarium.web.checking import frozen_tables, unfinished
+    from astrarium.web.tables.checking import frozen_tables, unfinished
 
     frozen = list(frozen_tables())
     for address, error in frozen:

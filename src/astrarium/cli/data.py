@@ -15,8 +15,8 @@ from astrarium.cli.commands import Command, argument, common_options
 from astrarium.cli.errors import BadFile, BadUsage
 from astrarium.cli.files import write_text
 from astrarium.cli.groups import Build, Group
-from astrarium.kernel import tables
-from astrarium.kernel.tablecheck import problems
+from astrarium.kernel.data import tables
+from astrarium.kernel.data.tablecheck import problems
 from astrarium.kernel.words import N_, Words
 
 TRIAL = ("--games", "3", "--bots", "random", "--seed", "1", "--jobs", "1")

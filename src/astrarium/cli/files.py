@@ -6,7 +6,7 @@ from pathlib import Path
 
 from astrarium import games
 from astrarium.cli.errors import BadFile
-from astrarium.kernel.record import Record, parse
+from astrarium.kernel.records.record import Record, parse
 from astrarium.kernel.words import N_
 
 RECORD_SUFFIX = ".record"

@@ -27,10 +27,10 @@ from astrarium.cli.game_command import (
 )
 from astrarium.cli.session import Session
 from astrarium.cli.table import Screen, screen
-from astrarium.kernel.chance import SEED_BYTES, seed_from_text
-from astrarium.kernel.match import Match
-from astrarium.kernel.record import Record, new_record
-from astrarium.kernel.telling import Teller
+from astrarium.kernel.looks.telling import Teller
+from astrarium.kernel.records.match import Match
+from astrarium.kernel.records.record import Record, new_record
+from astrarium.kernel.rules.chance import SEED_BYTES, seed_from_text
 from astrarium.kernel.words import N_, Words
 
 USUAL_BOTS = ("captain",)

@@ -12,8 +12,8 @@ from astrarium.cli.errors import BadUsage
 from astrarium.cli.files import read_record
 from astrarium.cli.table import Screen, screen
 from astrarium.kernel.errors import Diverged
-from astrarium.kernel.record import Record
-from astrarium.kernel.telling import Teller
+from astrarium.kernel.looks.telling import Teller
+from astrarium.kernel.records.record import Record
 from astrarium.kernel.words import N_, Words
 
 PUBLIC = "public"

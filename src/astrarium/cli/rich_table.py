@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from astrarium.cli.table import TWO_COLUMNS, Row
-from astrarium.kernel.presentation import Section
+from astrarium.kernel.looks.presentation import Section
 
 WIDEST_TEXT = 100
 BORDERS = 5

@@ -88,7 +88,7 @@ def serve(
     bots.check()
     if database:
         os.environ["ASTRARIUM_DATABASE"] = database
-    from astrarium.web import serving
+    from astrarium.web.serving import serving
 
     serving.prepare()
     if only_bots:

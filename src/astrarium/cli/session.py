@@ -7,20 +7,20 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from astrarium.arena.contest import bot_seed
-from astrarium.bots.admiral import SECONDS, AdmiralBot
 from astrarium.bots.advice import reasons
 from astrarium.bots.crew import Crew, hint
+from astrarium.bots.search.admiral import SECONDS, AdmiralBot
 from astrarium.cli.errors import BadUsage
 from astrarium.cli.files import RECORD_SUFFIX, save_record
 from astrarium.cli.orders import ORDERS, order_of
 from astrarium.cli.table import Screen
-from astrarium.kernel import rules
-from astrarium.kernel.chance import commitment
 from astrarium.kernel.errors import AstrariumError, Illegal, UnknownAction
-from astrarium.kernel.match import Match
-from astrarium.kernel.presentation import Section
-from astrarium.kernel.seat import Seat
-from astrarium.kernel.telling import Teller
+from astrarium.kernel.looks import rulebook
+from astrarium.kernel.looks.presentation import Section
+from astrarium.kernel.looks.telling import Teller
+from astrarium.kernel.records.match import Match
+from astrarium.kernel.rules.chance import commitment
+from astrarium.kernel.rules.seat import Seat
 from astrarium.kernel.words import N_
 
 GUESSES_AT_SCORES = 8
@@ -281,15 +281,15 @@ class Session:
 
     def show_rules(self, rest: str) -> None:
         """The paragraph that was named, or that of the question."""
-        wanted = rules.cited(rest)
+        wanted = rulebook.cited(rest)
         if rest and not wanted:
             raise BadUsage(N_("A paragraph of the rules looks like R5.2, a section like R5."))
         if not wanted and not self.match.state.over:
-            wanted = rules.cited(self.match.state.question(self.player).rule)
+            wanted = rulebook.cited(self.match.state.question(self.player).rule)
         if not wanted:
             raise BadUsage(N_("No paragraph belongs to this question: name one, such as R5.2."))
         for rule in wanted:
-            text = rules.paragraph(self.teller.game.name, rule, self.words.language)
+            text = rulebook.paragraph(self.teller.game.name, rule, self.words.language)
             self.show.document(text)
 
     def hint(self, rest: str) -> None:

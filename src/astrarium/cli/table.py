@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
-from astrarium.kernel.presentation import Section
+from astrarium.kernel.looks.presentation import Section
 
 TWO_COLUMNS = 110
 MARKS = re.compile(r"\*\*|__|`|(?<!\w)\*|\*(?!\w)|^#+ ", re.MULTILINE)

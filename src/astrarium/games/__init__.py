@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
-from astrarium.kernel import tables
+from astrarium.kernel.data import tables
 from astrarium.kernel.errors import BadData, UnknownGame
 from astrarium.kernel.game import Game
 from astrarium.kernel.words import N_

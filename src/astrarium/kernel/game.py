@@ -9,13 +9,13 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
-from astrarium.kernel import tables
-from astrarium.kernel.chance import SEED_BYTES, Chance, SecureChance
+from astrarium.kernel.data import tables
 from astrarium.kernel.errors import WrongPlayers
+from astrarium.kernel.looks.presentation import Picture, View
 from astrarium.kernel.options import Options
-from astrarium.kernel.presentation import Picture, View
-from astrarium.kernel.state import State
-from astrarium.kernel.vocabulary import Vocabulary
+from astrarium.kernel.rules.chance import SEED_BYTES, Chance, SecureChance
+from astrarium.kernel.rules.state import State
+from astrarium.kernel.rules.vocabulary import Vocabulary
 from astrarium.kernel.words import N_, Text
 
 

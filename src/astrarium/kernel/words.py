@@ -87,7 +87,7 @@ class Words:
 def _catalogue(language: str, game: str) -> gettext.NullTranslations:
     places = [("astrarium", PACKAGE / "locale")]
     if game:
-        places.insert(0, (game, PACKAGE / "games" / game / "locale"))
+        places.insert(0, (game, PACKAGE / "games" / game / "looks" / "locale"))
     catalogue = gettext.NullTranslations()
     for domain, folder in reversed(places):
         found = gettext.translation(domain, folder, [language], fallback=True)

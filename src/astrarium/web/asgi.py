@@ -22,7 +22,7 @@ from django.core.signals import request_started
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.urls import set_script_prefix
 
-from astrarium.web.alive import Alive, App, Message, Receive, Scope, Send
+from astrarium.web.serving.alive import Alive, App, Message, Receive, Scope, Send
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "astrarium.web.settings")
 
@@ -208,7 +208,7 @@ def _whole(response: HttpResponseBase) -> HttpResponseBase:
 
 
 django.setup(set_prefix=False)
-limits = import_module("astrarium.web.limits")
+limits = import_module("astrarium.web.limits.limits")
 failures = import_module("astrarium.web.pages.failures")
 limits.bounds(settings.LIMITS)  # what an operator has changed must be readable
 application = Alive(BoundedBodies(Site()))

@@ -25,7 +25,7 @@ from typing import Any
 import dj_database_url
 from csp.constants import NONE, SELF
 
-from astrarium.web.privacy import keep_private, make_private_folder, touch_private
+from astrarium.web.serving.privacy import keep_private, make_private_folder, touch_private
 
 PACKAGE = Path(__file__).parent
 GAMES = PACKAGE.parent / "games"
@@ -98,22 +98,22 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
-    "astrarium.web.answers.keep_out_of_caches",
+    "astrarium.web.serving.answers.keep_out_of_caches",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "astrarium.web.people.PeopleMiddleware",
-    "astrarium.web.answers.RefusedNul",
+    "astrarium.web.seats.people.PeopleMiddleware",
+    "astrarium.web.serving.answers.RefusedNul",
     "axes.middleware.AxesMiddleware",
 ]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
-        "DIRS": [PACKAGE / "templates", *sorted(GAMES.glob("*/templates"))],
-        "OPTIONS": {"environment": "astrarium.web.templating.environment"},
+        "DIRS": [PACKAGE / "templates", *sorted(GAMES.glob("*/looks/templates"))],
+        "OPTIONS": {"environment": "astrarium.web.looks.templating.environment"},
     },
 ]
 
@@ -141,7 +141,7 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 
 STATIC_URL = "static/"
-STATICFILES_DIRS = [PACKAGE / "static", *sorted(GAMES.glob("*/static"))]
+STATICFILES_DIRS = [PACKAGE / "static", *sorted(GAMES.glob("*/looks/static"))]
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_MAX_AGE = 60 * 60 * 24 * 365  # their addresses name their contents
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from astrarium.kernel.chance import fast_chance
-from astrarium.kernel.playout import playout
-from astrarium.kernel.question import Commit, Each, Frame
-from astrarium.kernel.snapshot import digest, dump, fields
+from astrarium.kernel.records.snapshot import digest, dump, fields
+from astrarium.kernel.rules.chance import fast_chance
+from astrarium.kernel.rules.playout import playout
+from astrarium.kernel.rules.question import Commit, Each, Frame
 from tests.contract.cases import Moment, seen
 from tests.contract.comparing import same
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from astrarium.kernel import chance as chances
-from astrarium.kernel.chance import fast_chance
-from astrarium.kernel.playout import playout
-from astrarium.kernel.snapshot import dump
-from astrarium.kernel.state import State
+from astrarium.kernel.records.snapshot import dump
+from astrarium.kernel.rules import chance as chances
+from astrarium.kernel.rules.chance import fast_chance
+from astrarium.kernel.rules.playout import playout
+from astrarium.kernel.rules.state import State
 from tests.contract.cases import Moment, learnt, sampled, seen
 from tests.contract.comparing import same
 from tests.contract.meddling import meddled

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from astrarium.kernel.question import Each, Frame, Pick
-from astrarium.kernel.snapshot import dump
-from astrarium.kernel.state import State
+from astrarium.kernel.records.snapshot import dump
+from astrarium.kernel.rules.question import Each, Frame, Pick
+from astrarium.kernel.rules.state import State
 from tests.contract.cases import History, sampled
 from tests.contract.comparing import same
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.kernel.game import Game
-from astrarium.kernel.state import State
+from astrarium.kernel.rules.state import State
 from astrarium.kernel.words import LANGUAGES
 from tests.contract.cases import History, Moment
 from tests.contract.checks.hidden import redealt

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.match import Match
-from astrarium.kernel.record import PLIES_BETWEEN_DIGESTS, Record, parse
-from astrarium.kernel.snapshot import digest, dump
-from astrarium.kernel.state import State
+from astrarium.kernel.records.match import Match
+from astrarium.kernel.records.record import PLIES_BETWEEN_DIGESTS, Record, parse
+from astrarium.kernel.records.snapshot import digest, dump
+from astrarium.kernel.rules.state import State
 from tests.contract.cases import History, Moment, learnt, sampled
 from tests.contract.checks.hidden import redealt
 from tests.contract.comparing import same

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 import pytest
 
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.snapshot import dump
-from astrarium.kernel.state import State
+from astrarium.kernel.records.snapshot import dump
+from astrarium.kernel.rules.state import State
 from tests.contract.cases import History, Moment, sampled
 from tests.contract.comparing import same
 

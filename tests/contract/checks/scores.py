@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.score import ranks, winners
+from astrarium.kernel.rules.score import ranks, winners
 from tests.contract.cases import Moment
 from tests.contract.checks.hidden import redealt
 from tests.contract.checks.rules import untouched

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.chance import Chance, fast_chance
-from astrarium.kernel.question import Together
-from astrarium.kernel.snapshot import dump
-from astrarium.kernel.state import State
+from astrarium.kernel.records.snapshot import dump
+from astrarium.kernel.rules.chance import Chance, fast_chance
+from astrarium.kernel.rules.question import Together
+from astrarium.kernel.rules.state import State
 from tests.contract.cases import Moment, learnt, sampled
 from tests.contract.comparing import same
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from astrarium.kernel import words as kernel_words
-from astrarium.kernel.presentation import Seen
-from astrarium.kernel.state import State
+from astrarium.kernel.looks.presentation import Seen
+from astrarium.kernel.rules.state import State
 from astrarium.kernel.words import LANGUAGES, SOURCE_LANGUAGE, Words
 from tests.contract.cases import Case, History, Moment, sampled
 

@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from astrarium.games.age_of_galaxy import GAME
-from astrarium.games.age_of_galaxy.action_phase import TURNS
-from astrarium.games.age_of_galaxy.automa import AUTOMA_TURN
-from astrarium.games.age_of_galaxy.components import (
+from astrarium.games.age_of_galaxy.options import AgeOfGalaxyOptions
+from astrarium.games.age_of_galaxy.rules.action_phase import TURNS
+from astrarium.games.age_of_galaxy.rules.automa import AUTOMA_TURN
+from astrarium.games.age_of_galaxy.rules.components import (
     AUTOMA,
     COLONIZED,
     CONQUERED,
@@ -35,15 +36,14 @@ from astrarium.games.age_of_galaxy.components import (
     TRADE_CARD_IDS,
     TRADE_CARDS,
 )
-from astrarium.games.age_of_galaxy.galactic import GALACTIC_PHASE
-from astrarium.games.age_of_galaxy.options import AgeOfGalaxyOptions
-from astrarium.games.age_of_galaxy.player import Player
-from astrarium.games.age_of_galaxy.production import START_ROUND
-from astrarium.games.age_of_galaxy.state import ACTION_PHASE, NO_TOKEN, AgeOfGalaxy
-from astrarium.games.age_of_galaxy.vocabulary import VOCABULARY
-from astrarium.games.age_of_galaxy.war import WAR_PHASE
-from astrarium.kernel.chance import Chance, ScriptedChance
+from astrarium.games.age_of_galaxy.rules.galactic import GALACTIC_PHASE
+from astrarium.games.age_of_galaxy.rules.player import Player
+from astrarium.games.age_of_galaxy.rules.production import START_ROUND
+from astrarium.games.age_of_galaxy.rules.state import ACTION_PHASE, NO_TOKEN, AgeOfGalaxy
+from astrarium.games.age_of_galaxy.rules.vocabulary import VOCABULARY
+from astrarium.games.age_of_galaxy.rules.war import WAR_PHASE
 from astrarium.kernel.errors import Illegal
+from astrarium.kernel.rules.chance import Chance, ScriptedChance
 from tests.games import playing
 
 # What a player answers who wants as little as possible to happen, the first that is offered.

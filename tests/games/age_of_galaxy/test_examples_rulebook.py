@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.age_of_galaxy.components import (
+from astrarium.games.age_of_galaxy.rules.components import (
     CONQUERED,
     IDEOLOGY_IDS,
     NO_IDEOLOGY,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from astrarium.games.age_of_galaxy.galactic import new_order
 from astrarium.games.age_of_galaxy.options import AgeOfGalaxyOptions
-from astrarium.games.age_of_galaxy.production import produce
-from astrarium.kernel.chance import SecureChance, seed_from_text
-from astrarium.kernel.score import winners
+from astrarium.games.age_of_galaxy.rules.galactic import new_order
+from astrarium.games.age_of_galaxy.rules.production import produce
+from astrarium.kernel.rules.chance import SecureChance, seed_from_text
+from astrarium.kernel.rules.score import winners
 from tests.games.age_of_galaxy.scenario import Given, new_game, scenario
 
 

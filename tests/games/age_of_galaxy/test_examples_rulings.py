@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.age_of_galaxy.components import IDEOLOGY_IDS, NO_IDEOLOGY
 from astrarium.games.age_of_galaxy.options import AgeOfGalaxyOptions
-from astrarium.games.age_of_galaxy.production import produce
+from astrarium.games.age_of_galaxy.rules.components import IDEOLOGY_IDS, NO_IDEOLOGY
+from astrarium.games.age_of_galaxy.rules.production import produce
 from tests.games.age_of_galaxy.scenario import Given, scenario
 
 

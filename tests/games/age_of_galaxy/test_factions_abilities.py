@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.age_of_galaxy.production import produce
+from astrarium.games.age_of_galaxy.rules.production import produce
 from tests.games.age_of_galaxy.scenario import Given, Table, scenario
 
 

@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from astrarium.games.age_of_galaxy.components import FACTION_IDS
 from astrarium.games.age_of_galaxy.options import AgeOfGalaxyOptions
-from astrarium.games.age_of_galaxy.state import AgeOfGalaxy
-from astrarium.games.age_of_galaxy.vocabulary import VOCABULARY
-from astrarium.kernel.chance import SecureChance, seed_from_text
+from astrarium.games.age_of_galaxy.rules.components import FACTION_IDS
+from astrarium.games.age_of_galaxy.rules.state import AgeOfGalaxy
+from astrarium.games.age_of_galaxy.rules.vocabulary import VOCABULARY
+from astrarium.kernel.rules.chance import SecureChance, seed_from_text
 from tests.games.age_of_galaxy.scenario import Given, new_game, scenario
 
 SEEDS = range(12)

@@ -12,15 +12,15 @@ from typing import Any, NamedTuple
 import pytest
 
 from astrarium.games.age_of_galaxy import GAME
-from astrarium.games.age_of_galaxy.components import RESOURCES, ROUNDS
-from astrarium.games.age_of_galaxy.drawing.icons import RESOURCE_ICONS
-from astrarium.games.age_of_galaxy.production import produce
-from astrarium.games.age_of_galaxy.state import AgeOfGalaxy
-from astrarium.kernel.presentation import Scene
-from astrarium.kernel.state import State
+from astrarium.games.age_of_galaxy.looks.icons import RESOURCE_ICONS
+from astrarium.games.age_of_galaxy.rules.components import RESOURCES, ROUNDS
+from astrarium.games.age_of_galaxy.rules.production import produce
+from astrarium.games.age_of_galaxy.rules.state import AgeOfGalaxy
+from astrarium.kernel.looks.presentation import Scene
+from astrarium.kernel.rules.state import State
 from astrarium.kernel.words import Words
-from astrarium.web.page import Touch
-from astrarium.web.templating import text
+from astrarium.web.looks.page import Touch
+from astrarium.web.looks.templating import text
 from tests import pictures
 from tests.pictures import seconds, words_of
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from astrarium.games import find
-from astrarium.games.age_of_galaxy.state import AgeOfGalaxy
+from astrarium.games.age_of_galaxy.rules.state import AgeOfGalaxy
 from astrarium.kernel.errors import OtherRules
-from astrarium.kernel.record import parse
-from astrarium.kernel.score import winners
+from astrarium.kernel.records.record import parse
+from astrarium.kernel.rules.score import winners
 from tests.games.recording import FOLDER
 
 SCENARIOS = ["silver_race", "pirate_armada", "relic_hunters", "galactic_council", "dying_stars"]

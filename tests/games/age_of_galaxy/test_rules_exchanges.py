@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from astrarium.games.age_of_galaxy.exchanges import Raise
-from astrarium.games.age_of_galaxy.vocabulary import VOCABULARY
-from astrarium.kernel.snapshot import digest
-from astrarium.kernel.state import State
+from astrarium.games.age_of_galaxy.rules.exchanges import Raise
+from astrarium.games.age_of_galaxy.rules.vocabulary import VOCABULARY
+from astrarium.kernel.records.snapshot import digest
+from astrarium.kernel.rules.state import State
 from tests.games.age_of_galaxy.scenario import Given, Table, factions, new_game, scenario
 
 MIXED = {"credits": 1, "innovation": 1, "influence": 1, "productivity": 2}

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games import find
-from astrarium.games.age_of_galaxy.refusals import Decision, Picking
-from astrarium.games.age_of_galaxy.state import AgeOfGalaxy
-from astrarium.kernel.question import Question
-from astrarium.kernel.record import parse
-from astrarium.kernel.rules import paragraph
+from astrarium.games.age_of_galaxy.rules.refusals import Decision, Picking
+from astrarium.games.age_of_galaxy.rules.state import AgeOfGalaxy
+from astrarium.kernel.looks.rulebook import paragraph
+from astrarium.kernel.records.record import parse
+from astrarium.kernel.rules.question import Question
 from tests.games.recording import FOLDER
 
 BASES = {"Decision", "Picking", "InTurn"}

@@ -7,7 +7,8 @@ import itertools
 import pytest
 
 from astrarium.games.age_of_galaxy import GAME
-from astrarium.games.age_of_galaxy.components import (
+from astrarium.games.age_of_galaxy.options import AgeOfGalaxyOptions
+from astrarium.games.age_of_galaxy.rules.components import (
     EXPLORATION_IDS,
     FACTION_IDS,
     PLANET_TOKEN_IDS,
@@ -16,10 +17,9 @@ from astrarium.games.age_of_galaxy.components import (
     TECHNOLOGY_IDS,
     TRADE_CARD_IDS,
 )
-from astrarium.games.age_of_galaxy.options import AgeOfGalaxyOptions
-from astrarium.games.age_of_galaxy.vocabulary import VOCABULARY
-from astrarium.kernel.chance import SecureChance, seed_from_text
+from astrarium.games.age_of_galaxy.rules.vocabulary import VOCABULARY
 from astrarium.kernel.errors import BadOption
+from astrarium.kernel.rules.chance import SecureChance, seed_from_text
 from tests.games.age_of_galaxy.scenario import Given, Table, factions, new_game, scenario
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.age_of_galaxy.options import AgeOfGalaxyOptions, Sheet
-from astrarium.games.age_of_galaxy.state import Automa
-from astrarium.kernel.score import winners
+from astrarium.games.age_of_galaxy.rules.state import Automa
+from astrarium.kernel.rules.score import winners
 from tests.games.age_of_galaxy.scenario import Given, Table, scenario
 
 QUIET = "zephriion voicavus rt182 quillithar sabrellum coralyx"  # each only brings a cruiser

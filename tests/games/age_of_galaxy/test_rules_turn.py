@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.age_of_galaxy.components import (
+from astrarium.games.age_of_galaxy.rules.components import (
     BARGAIN_COST,
     BARGAIN_GAIN,
     BARGAIN_IDS,
@@ -12,7 +12,7 @@ from astrarium.games.age_of_galaxy.components import (
     TRADE_SLOTS,
     table,
 )
-from astrarium.games.age_of_galaxy.production import produce
+from astrarium.games.age_of_galaxy.rules.production import produce
 from tests.games.age_of_galaxy.scenario import Given, scenario
 
 BARGAINS = """

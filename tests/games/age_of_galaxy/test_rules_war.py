@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.age_of_galaxy.components import WAR_REWARDS, table
-from astrarium.kernel.score import ranks
+from astrarium.games.age_of_galaxy.rules.components import WAR_REWARDS, table
+from astrarium.kernel.rules.score import ranks
 from tests.games.age_of_galaxy.scenario import Given, scenario
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from astrarium.games.age_of_galaxy import GAME
 from astrarium.games.age_of_galaxy.options import AgeOfGalaxyOptions
-from astrarium.games.age_of_galaxy.vocabulary import VOCABULARY
+from astrarium.games.age_of_galaxy.rules.vocabulary import VOCABULARY
 from astrarium.kernel.words import Words
 from tests.games.age_of_galaxy.scenario import Given, Table, new_game, scenario
 

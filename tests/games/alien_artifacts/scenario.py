@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from astrarium.games.alien_artifacts import GAME
-from astrarium.games.alien_artifacts.components import (
+from astrarium.games.alien_artifacts.rules.components import (
     ARTIFACT_IDS,
     CARD_IDS,
     COLOUR,
@@ -34,12 +34,12 @@ from astrarium.games.alien_artifacts.components import (
     SYSTEM_IDS,
     TYPE_IDS,
 )
-from astrarium.games.alien_artifacts.player import Player, new_player
-from astrarium.games.alien_artifacts.state import AlienArtifacts
-from astrarium.games.alien_artifacts.turn import DRAW_PHASE, END_TURN, START_TURN
-from astrarium.games.alien_artifacts.vocabulary import SPEND, VOCABULARY
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.alien_artifacts.rules.player import Player, new_player
+from astrarium.games.alien_artifacts.rules.state import AlienArtifacts
+from astrarium.games.alien_artifacts.rules.turn import DRAW_PHASE, END_TURN, START_TURN
+from astrarium.games.alien_artifacts.rules.vocabulary import SPEND, VOCABULARY
 from astrarium.kernel.errors import Illegal
+from astrarium.kernel.rules.chance import fast_chance
 from tests.games import playing
 
 COLOURS = "gbro"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import permutations
 
-from astrarium.games.alien_artifacts.prepare import start_attaching
-from astrarium.kernel.snapshot import dump
+from astrarium.games.alien_artifacts.rules.prepare import start_attaching
+from astrarium.kernel.records.snapshot import dump
 from tests.games.alien_artifacts.scenario import Given, Table, card, scenario
 
 Make = Callable[[], Table]

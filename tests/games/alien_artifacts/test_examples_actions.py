@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from astrarium.games.alien_artifacts import GAME
-from astrarium.games.alien_artifacts.components import (
+from astrarium.games.alien_artifacts.options import AlienArtifactsOptions
+from astrarium.games.alien_artifacts.rules.components import (
     KIND,
     PLANET,
     SECTION_IDS,
@@ -11,9 +12,8 @@ from astrarium.games.alien_artifacts.components import (
     SYMBOLS,
     TECHNOLOGY,
 )
-from astrarium.games.alien_artifacts.options import AlienArtifactsOptions
-from astrarium.games.alien_artifacts.state import AlienArtifacts
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.alien_artifacts.rules.state import AlienArtifacts
+from astrarium.kernel.rules.chance import fast_chance
 from astrarium.kernel.words import Words
 from tests.games.alien_artifacts.scenario import Given, Table, scenario
 

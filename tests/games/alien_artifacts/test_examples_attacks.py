@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from astrarium.games.alien_artifacts.components import (
+from astrarium.games.alien_artifacts.rules.components import (
     EXPLORATION,
     PLANET,
     SHIP,
     SYSTEM_TABLES,
     row_for,
 )
-from astrarium.games.alien_artifacts.metrics import cards_of_type
+from astrarium.games.alien_artifacts.rules.metrics import cards_of_type
 from tests.games.alien_artifacts.scenario import Given, Table, scenario
 
 FIVE_RED = "3r 2r"

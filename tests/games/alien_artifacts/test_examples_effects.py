@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.alien_artifacts.components import COMBAT, PLANET, RESOURCE_IDS
+from astrarium.games.alien_artifacts.rules.components import COMBAT, PLANET, RESOURCE_IDS
 from tests.games.alien_artifacts.scenario import Given, Table, scenario
 
 FIVE_RED = "3r 2r"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.score import ranks, winners
+from astrarium.kernel.rules.score import ranks, winners
 from tests.games.alien_artifacts.scenario import Given, Table, scenario
 
 

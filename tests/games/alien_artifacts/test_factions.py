@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.alien_artifacts import GAME
-from astrarium.games.alien_artifacts.components import (
+from astrarium.games.alien_artifacts.options import AlienArtifactsOptions
+from astrarium.games.alien_artifacts.rules.components import (
     CARD_IDS,
     CARDS,
     FACTION_IDS,
@@ -15,10 +16,9 @@ from astrarium.games.alien_artifacts.components import (
     SECTION_IDS,
     SIDES,
 )
-from astrarium.games.alien_artifacts.options import AlienArtifactsOptions
-from astrarium.games.alien_artifacts.scoring import FACTION_POINTS, faction_points
-from astrarium.games.alien_artifacts.state import AlienArtifacts
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.alien_artifacts.rules.scoring import FACTION_POINTS, faction_points
+from astrarium.games.alien_artifacts.rules.state import AlienArtifacts
+from astrarium.kernel.rules.chance import fast_chance
 from tests.games.alien_artifacts.scenario import Given, Table, fits, scenario
 
 

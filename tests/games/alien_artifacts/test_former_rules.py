@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games import find
-from astrarium.kernel.record import parse
+from astrarium.kernel.records.record import parse
 from tests.games.alien_artifacts.scenario import Given, Table, scenario
 from tests.games.recording import corpus
 

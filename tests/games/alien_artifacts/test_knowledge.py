@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from astrarium.games.alien_artifacts.components import PLAN_IDS, RESOURCE_IDS, SYSTEM_IDS
-from astrarium.games.alien_artifacts.state import AlienArtifacts
+from astrarium.games.alien_artifacts.rules.components import PLAN_IDS, RESOURCE_IDS, SYSTEM_IDS
+from astrarium.games.alien_artifacts.rules.state import AlienArtifacts
 from tests.games import playing
 from tests.games.alien_artifacts.scenario import Given, Table, scenario
 

@@ -6,9 +6,9 @@ from functools import partial
 from typing import Any
 
 from astrarium.games.alien_artifacts import GAME
-from astrarium.games.alien_artifacts.payment import Pay
-from astrarium.games.alien_artifacts.vocabulary import SPEND
-from astrarium.kernel.state import State
+from astrarium.games.alien_artifacts.rules.payment import Pay
+from astrarium.games.alien_artifacts.rules.vocabulary import SPEND
+from astrarium.kernel.rules.state import State
 from tests import pictures
 from tests.pictures import seconds
 

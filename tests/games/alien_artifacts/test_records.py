@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from astrarium.games import find
-from astrarium.games.alien_artifacts.state import AlienArtifacts
-from astrarium.kernel.record import parse
-from astrarium.kernel.score import winners
+from astrarium.games.alien_artifacts.rules.state import AlienArtifacts
+from astrarium.kernel.records.record import parse
+from astrarium.kernel.rules.score import winners
 from tests.games.recording import FOLDER
 
 

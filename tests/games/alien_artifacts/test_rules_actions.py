@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.alien_artifacts.components import PLANET
+from astrarium.games.alien_artifacts.rules.components import PLANET
 from tests.games.alien_artifacts.scenario import Given, card, scenario
 
 FIVE_RED = "3r 2r"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games import find
-from astrarium.games.alien_artifacts.refusals import Decision, PickDecision
-from astrarium.games.alien_artifacts.state import AlienArtifacts
-from astrarium.kernel import tables
-from astrarium.kernel.question import Question
-from astrarium.kernel.record import parse
-from astrarium.kernel.rules import paragraph
+from astrarium.games.alien_artifacts.rules.refusals import Decision, PickDecision
+from astrarium.games.alien_artifacts.rules.state import AlienArtifacts
+from astrarium.kernel.data import tables
+from astrarium.kernel.looks.rulebook import paragraph
+from astrarium.kernel.records.record import parse
+from astrarium.kernel.rules.question import Question
 from tests.games.recording import FOLDER
 
 BASES = {"Decision", "PickDecision", "Spending"}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from astrarium.games.alien_artifacts import GAME
-from astrarium.games.alien_artifacts.state import AlienArtifacts
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.alien_artifacts.rules.state import AlienArtifacts
+from astrarium.kernel.rules.chance import fast_chance
 from tests.games.alien_artifacts.scenario import Given, scenario
 
 # Set-up (R3) and turns (R4).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.alien_artifacts.components import (
+from astrarium.games.alien_artifacts.rules.components import (
     ARTIFACT_IDS,
     BASIC_PLAN,
     BLOCKADE_TOKENS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.alien_artifacts.components import (
+from astrarium.games.alien_artifacts.rules.components import (
     KEYWORD,
     PLANET,
     SHIP,

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from astrarium.games.alien_artifacts import GAME, view
-from astrarium.games.alien_artifacts.components import RESOURCES
-from astrarium.games.alien_artifacts.vocabulary import VOCABULARY
-from astrarium.games.alien_artifacts.wording import half_text, resource_text
+from astrarium.games.alien_artifacts import GAME
+from astrarium.games.alien_artifacts.looks import view
+from astrarium.games.alien_artifacts.looks.wording import half_text, resource_text
+from astrarium.games.alien_artifacts.rules.components import RESOURCES
+from astrarium.games.alien_artifacts.rules.vocabulary import VOCABULARY
 from astrarium.kernel.words import LANGUAGES, Words
 from tests.games.alien_artifacts.scenario import Given, Table, scenario
 
@@ -136,7 +137,7 @@ def test_the_view_carries_what_a_page_needs() -> None:
 
 
 def test_every_verb_has_words() -> None:
-    from astrarium.games.alien_artifacts.choices import WORDING
+    from astrarium.games.alien_artifacts.looks.choices import WORDING
 
     assert set(WORDING) == {verb.name for verb in VOCABULARY.verbs}
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from astrarium.games.eclipse import GAME
-from astrarium.games.eclipse.components import UPKEEP
 from astrarium.games.eclipse.options import EclipseOptions
-from astrarium.games.eclipse.state import Eclipse
-from astrarium.games.eclipse.vocabulary import ACCEPT, DISCARD, DONE, LEAVE, LIFT_DISC, PASS
-from astrarium.kernel.chance import Chance, fast_chance
+from astrarium.games.eclipse.rules.components import UPKEEP
+from astrarium.games.eclipse.rules.state import Eclipse
+from astrarium.games.eclipse.rules.vocabulary import ACCEPT, DISCARD, DONE, LEAVE, LIFT_DISC, PASS
+from astrarium.kernel.rules.chance import Chance, fast_chance
 from tests.contract.cases import Case, History
 
 RELUCTANT = (DONE, LEAVE, DISCARD)

@@ -12,9 +12,10 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from astrarium.games.eclipse.battle import odds_of, raid_of
-from astrarium.games.eclipse.combat import COMBAT_PHASE
-from astrarium.games.eclipse.components import (
+from astrarium.games.eclipse.options import EclipseOptions
+from astrarium.games.eclipse.rules.battle import odds_of, raid_of
+from astrarium.games.eclipse.rules.combat import COMBAT_PHASE
+from astrarium.games.eclipse.rules.components import (
     BURST,
     BY_SIZE,
     DIE_DAMAGE,
@@ -26,13 +27,12 @@ from astrarium.games.eclipse.components import (
     SHIPS,
     TO_HIT,
 )
-from astrarium.games.eclipse.design import Design
-from astrarium.games.eclipse.fight import NPC, Fight
-from astrarium.games.eclipse.odds import SPARES
-from astrarium.games.eclipse.options import EclipseOptions
-from astrarium.games.eclipse.state import Eclipse
-from astrarium.games.eclipse.vocabulary import BOMBARD, FIRE, FIRST, GIVE_UP, HIT, KEEP_NONE
-from astrarium.kernel.chance import Chance
+from astrarium.games.eclipse.rules.design import Design
+from astrarium.games.eclipse.rules.fight import NPC, Fight
+from astrarium.games.eclipse.rules.odds import SPARES
+from astrarium.games.eclipse.rules.state import Eclipse
+from astrarium.games.eclipse.rules.vocabulary import BOMBARD, FIRE, FIRST, GIVE_UP, HIT, KEEP_NONE
+from astrarium.kernel.rules.chance import Chance
 from tests.games.eclipse.scenario import SOUTH, STOP, Table
 
 SPLIT = len(DIE_DAMAGE)  # the colour of a point of a divided die in the engine

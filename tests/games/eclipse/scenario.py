@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import cache
 
 from astrarium.games.eclipse import GAME
-from astrarium.games.eclipse.combat import COMBAT_PHASE
-from astrarium.games.eclipse.components import (
+from astrarium.games.eclipse.options import EclipseOptions
+from astrarium.games.eclipse.rules.combat import COMBAT_PHASE
+from astrarium.games.eclipse.rules.components import (
     ACTION_IDS,
     DISCOVERY_IDS,
     DISCOVERY_PART,
@@ -30,17 +31,16 @@ from astrarium.games.eclipse.components import (
     TECHS,
     WORMHOLES,
 )
-from astrarium.games.eclipse.design import Design
-from astrarium.games.eclipse.galaxy import DIRECTIONS, ZONE_OF, opposite, rotated
-from astrarium.games.eclipse.options import EclipseOptions
-from astrarium.games.eclipse.player import Player, replaced
-from astrarium.games.eclipse.population import free_slot
-from astrarium.games.eclipse.state import Eclipse
-from astrarium.games.eclipse.turn import NEXT_TURN, START_ROUND, TakeTurn
-from astrarium.games.eclipse.upkeep import CLEANUP, UPKEEP_PHASE
-from astrarium.games.eclipse.vocabulary import PASS, VOCABULARY
-from astrarium.kernel.chance import ScriptedChance, fast_chance
-from astrarium.kernel.question import Frame, Question
+from astrarium.games.eclipse.rules.design import Design
+from astrarium.games.eclipse.rules.galaxy import DIRECTIONS, ZONE_OF, opposite, rotated
+from astrarium.games.eclipse.rules.player import Player, replaced
+from astrarium.games.eclipse.rules.population import free_slot
+from astrarium.games.eclipse.rules.state import Eclipse
+from astrarium.games.eclipse.rules.turn import NEXT_TURN, START_ROUND, TakeTurn
+from astrarium.games.eclipse.rules.upkeep import CLEANUP, UPKEEP_PHASE
+from astrarium.games.eclipse.rules.vocabulary import PASS, VOCABULARY
+from astrarium.kernel.rules.chance import ScriptedChance, fast_chance
+from astrarium.kernel.rules.question import Frame, Question
 from tests.games import playing
 
 TERRANS = (
@@ -366,7 +366,7 @@ class Table:
 
 
 def _same_board(one: str, two: str) -> bool:
-    from astrarium.games.eclipse.components import COLOUR
+    from astrarium.games.eclipse.rules.components import COLOUR
 
     return COLOUR[SPECIES_IDS.index(one)] == COLOUR[SPECIES_IDS.index(two)]
 

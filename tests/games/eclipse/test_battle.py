@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from astrarium.games.eclipse.battle import guards_of, preview, ranks_of
-from astrarium.games.eclipse.components import SHIPS
-from astrarium.games.eclipse.outlook import outlook
+from astrarium.games.eclipse.judgement.outlook import outlook
+from astrarium.games.eclipse.rules.battle import guards_of, preview, ranks_of
+from astrarium.games.eclipse.rules.components import SHIPS
 from tests.games.eclipse.scenario import SOUTH, Table
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from astrarium.games.eclipse.options import EclipseOptions
-from astrarium.games.eclipse.state import Eclipse
+from astrarium.games.eclipse.rules.state import Eclipse
 from tests.contract.cases import History, Moment
 from tests.contract.checks import AT_ANY_MOMENT, IN_A_WHOLE_GAME
 from tests.games.eclipse.careful import careful_game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eclipse.components import DISCOVERY_COPIES, DISCOVERY_IDS, PART_IDS
-from astrarium.games.eclipse.explore import TakeControlAfterAll
+from astrarium.games.eclipse.rules.components import DISCOVERY_COPIES, DISCOVERY_IDS, PART_IDS
+from astrarium.games.eclipse.rules.explore import TakeControlAfterAll
 from tests.games.eclipse.scenario import NORTH, PARTS_OF_DISCOVERIES, Table
 
 

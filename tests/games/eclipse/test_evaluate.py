@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eclipse.components import MATERIALS, MONEY, ROUNDS, SCIENCE, UPKEEP
-from astrarium.games.eclipse.economy import affordable, economy
-from astrarium.games.eclipse.prospects import Prospects
+from astrarium.games.eclipse.judgement.economy import affordable, economy
+from astrarium.games.eclipse.judgement.prospects import Prospects
+from astrarium.games.eclipse.rules.components import MATERIALS, MONEY, ROUNDS, SCIENCE, UPKEEP
 from tests.games.eclipse.scenario import SOUTH, Table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eclipse.components import MATERIALS, MONEY, NANO, SCIENCE, TECH_IDS
+from astrarium.games.eclipse.rules.components import MATERIALS, MONEY, NANO, SCIENCE, TECH_IDS
 from tests.games.eclipse.scenario import (
     NORTH,
     NORTH_EAST,

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.eclipse import GAME
-from astrarium.games.eclipse.components import (
+from astrarium.games.eclipse.rules.components import (
     GUARDIAN_SECTORS,
     RARE,
     TECH_CATEGORY,
     TECHS,
     TRACK_POINTS,
 )
-from astrarium.games.eclipse.state import Eclipse
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.eclipse.rules.state import Eclipse
+from astrarium.kernel.rules.chance import fast_chance
 from tests.games.eclipse.scenario import NORTH, SOUTH, Table
 
 

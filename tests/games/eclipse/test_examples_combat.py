@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.eclipse.components import MONEY
+from astrarium.games.eclipse.rules.components import MONEY
 from tests.games.eclipse.scenario import NORTH, SOUTH, Table
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from astrarium.games.eclipse.components import MATERIALS, MONEY, PART_IDS, SCIENCE
-from astrarium.games.eclipse.design import Design
-from astrarium.games.eclipse.firing import hits
-from astrarium.games.eclipse.player import replaced
-from astrarium.games.eclipse.upgrade import parts_for
+from astrarium.games.eclipse.rules.components import MATERIALS, MONEY, PART_IDS, SCIENCE
+from astrarium.games.eclipse.rules.design import Design
+from astrarium.games.eclipse.rules.firing import hits
+from astrarium.games.eclipse.rules.player import replaced
+from astrarium.games.eclipse.rules.upgrade import parts_for
 from tests.games.eclipse.scenario import NORTH, SOUTH, SOUTH_WEST, Table
 
 

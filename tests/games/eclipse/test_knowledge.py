@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-from astrarium.games.eclipse.components import PART_IDS
 from astrarium.games.eclipse.options import EclipseOptions
-from astrarium.games.eclipse.player import replaced
-from astrarium.games.eclipse.state import Eclipse
+from astrarium.games.eclipse.rules.components import PART_IDS
+from astrarium.games.eclipse.rules.player import replaced
+from astrarium.games.eclipse.rules.state import Eclipse
 from tests.games.eclipse.scenario import SOUTH, Table
 
 

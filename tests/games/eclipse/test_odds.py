@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from astrarium.games.eclipse.odds import (
+from astrarium.games.eclipse.rules.odds import (
     DESTROYS,
     SHOOTS,
     SPARES,
@@ -17,8 +17,8 @@ from astrarium.games.eclipse.odds import (
     percents,
     sector_odds,
 )
-from astrarium.kernel import chance as chances
-from astrarium.kernel.chance import fast_chance
+from astrarium.kernel.rules import chance as chances
+from astrarium.kernel.rules.chance import fast_chance
 from tests.games.eclipse.fights import Case, Fighter, computed, prepared, written
 
 YELLOW, ORANGE, BLUE, RED = (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eclipse.components import (
+from astrarium.games.eclipse.rules.components import (
     DIE_IDS,
     IS_ANCIENT_PART,
     PART_IDS,
     PARTS,
     SPECIES_IDS,
 )
-from astrarium.games.eclipse.design import is_sound
+from astrarium.games.eclipse.rules.design import is_sound
 from tests.games.eclipse.scenario import Table
 
 # Energy, initiative, movement, computer, shield, hull; then cannon and missile dice.

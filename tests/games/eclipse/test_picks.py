@@ -6,9 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from astrarium.games.eclipse.components import BY_SIZE, ITEM_IDS
-from astrarium.games.eclipse.firing import AssignDie
-from astrarium.kernel.snapshot import digest, dump
+from astrarium.games.eclipse.rules.components import BY_SIZE, ITEM_IDS
+from astrarium.games.eclipse.rules.firing import AssignDie
+from astrarium.kernel.records.snapshot import digest, dump
 from tests.games.eclipse.scenario import NORTH, SOUTH, SOUTH_WEST, Table
 
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from astrarium.games.eclipse import GAME
-from astrarium.games.eclipse.components import RESOURCES, UPKEEP
-from astrarium.games.eclipse.drawing.galaxy import centre
-from astrarium.games.eclipse.state import Eclipse
-from astrarium.games.eclipse.vocabulary import PASS
-from astrarium.kernel.state import State
+from astrarium.games.eclipse.looks.galaxy import centre
+from astrarium.games.eclipse.rules.components import RESOURCES, UPKEEP
+from astrarium.games.eclipse.rules.state import Eclipse
+from astrarium.games.eclipse.rules.vocabulary import PASS
+from astrarium.kernel.rules.state import State
 from tests import pictures
 from tests.contract.checks.pictures import can_be_clicked
 from tests.games.eclipse.careful import careful_game

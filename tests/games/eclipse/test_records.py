@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 
 from astrarium.games import find
-from astrarium.games.eclipse.components import CENTER, GCDS, SPECIES, TECH_PORTAL_TILE
-from astrarium.games.eclipse.state import NOBODY, Eclipse
-from astrarium.kernel.record import parse
+from astrarium.games.eclipse.rules.components import CENTER, GCDS, SPECIES, TECH_PORTAL_TILE
+from astrarium.games.eclipse.rules.state import NOBODY, Eclipse
+from astrarium.kernel.records.record import parse
 from tests.games.recording import FOLDER
 
 KEPT = [

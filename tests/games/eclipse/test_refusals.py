@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eclipse.vocabulary import VOCABULARY
+from astrarium.games.eclipse.rules.vocabulary import VOCABULARY
 from tests.games.eclipse.scenario import NORTH, SOUTH, Table
 
 

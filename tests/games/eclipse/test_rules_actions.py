@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from astrarium.games.eclipse.components import SECTOR_IDS
 from astrarium.games.eclipse.options import EclipseOptions
+from astrarium.games.eclipse.rules.components import SECTOR_IDS
 from tests.games.eclipse.scenario import NORTH, NORTH_EAST, SOUTH, SOUTH_WEST, Table
 
 

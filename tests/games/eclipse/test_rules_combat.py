@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.games.eclipse.components import NPC_PLANS
-from astrarium.games.eclipse.firing import dice_to_destroy, hits
-from astrarium.games.eclipse.player import replaced
+from astrarium.games.eclipse.rules.components import NPC_PLANS
+from astrarium.games.eclipse.rules.firing import dice_to_destroy, hits
+from astrarium.games.eclipse.rules.player import replaced
 from tests.games.eclipse.scenario import NORTH, SOUTH, Table
 
 
@@ -33,7 +33,7 @@ def test_battles_are_fought_by_descending_sector_number_r11_2() -> None:
 
 
 def _number(tile: int) -> int:
-    from astrarium.games.eclipse.components import SECTOR_NUMBER
+    from astrarium.games.eclipse.rules.components import SECTOR_NUMBER
 
     return SECTOR_NUMBER[tile]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.games.eclipse import GAME
-from astrarium.games.eclipse.components import (
+from astrarium.games.eclipse.rules.components import (
     CUBES,
     DISCS,
     RARE,
@@ -12,8 +12,8 @@ from astrarium.games.eclipse.components import (
     TECH_IDS,
     TECHS,
 )
-from astrarium.games.eclipse.state import Eclipse
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.eclipse.rules.state import Eclipse
+from astrarium.kernel.rules.chance import fast_chance
 from tests.games.eclipse.scenario import NORTH, SOUTH, SOUTH_WEST, Table
 from tests.games.eclipse.test_rules_combat import duel
 

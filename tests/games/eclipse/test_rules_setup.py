@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.eclipse import GAME
-from astrarium.games.eclipse.components import (
+from astrarium.games.eclipse.options import EclipseOptions
+from astrarium.games.eclipse.rules.components import (
     DISCOVERY_COPIES,
     DISCOVERY_IDS,
     HAS_PORTAL,
@@ -17,7 +18,7 @@ from astrarium.games.eclipse.components import (
     TECH_IDS,
     WORMHOLES,
 )
-from astrarium.games.eclipse.galaxy import (
+from astrarium.games.eclipse.rules.galaxy import (
     RING,
     START_ZONES,
     ZONE_OF,
@@ -25,10 +26,9 @@ from astrarium.games.eclipse.galaxy import (
     opposite,
     rotated,
 )
-from astrarium.games.eclipse.options import EclipseOptions
-from astrarium.games.eclipse.population import return_cube
-from astrarium.games.eclipse.state import Eclipse
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.eclipse.rules.population import return_cube
+from astrarium.games.eclipse.rules.state import Eclipse
+from astrarium.kernel.rules.chance import fast_chance
 from tests.games.eclipse.scenario import NORTH, SOUTH, Table
 
 
@@ -103,7 +103,7 @@ def test_random_species_are_dealt_without_a_question_r2_7() -> None:
 def test_taking_one_side_removes_the_other_r2_7() -> None:
     state = started(EclipseOptions())
     seat = state.to_act()[0]
-    from astrarium.games.eclipse.vocabulary import VOCABULARY
+    from astrarium.games.eclipse.rules.vocabulary import VOCABULARY
 
     state.play(seat, VOCABULARY.parse("species hydran"))
     refusal = state.why_not(state.to_act()[0], VOCABULARY.parse("species terran_federation"))

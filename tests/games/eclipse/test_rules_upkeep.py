@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from astrarium.games.eclipse.components import RARE, TECH_CATEGORY, TECHS
-from astrarium.games.eclipse.diplomacy import check_aggression
-from astrarium.games.eclipse.elimination import eliminate
-from astrarium.games.eclipse.upkeep import CLEANUP
-from astrarium.kernel.score import winners
+from astrarium.games.eclipse.rules.components import RARE, TECH_CATEGORY, TECHS
+from astrarium.games.eclipse.rules.diplomacy import check_aggression
+from astrarium.games.eclipse.rules.elimination import eliminate
+from astrarium.games.eclipse.rules.upkeep import CLEANUP
+from astrarium.kernel.rules.score import winners
 from tests.games.eclipse.scenario import NORTH, SOUTH, Table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eclipse.components import ITEM_IDS, SPECIES_IDS
+from astrarium.games.eclipse.rules.components import ITEM_IDS, SPECIES_IDS
 from tests.games.eclipse.scenario import NORTH, SOUTH, Table
 
 # Money, science, materials; trade ratio; activations; reputation slots; start technologies.
@@ -22,7 +22,7 @@ for terran in SPECIES_IDS[6:]:
 
 @pytest.mark.parametrize("species", SPECIES_IDS)
 def test_the_board_of_a_species_r14(species: str) -> None:
-    from astrarium.games.eclipse.components import (
+    from astrarium.games.eclipse.rules.components import (
         ACTIVATIONS,
         AMBASSADOR_SLOTS,
         EITHER_SLOTS,
@@ -119,7 +119,7 @@ def test_mechanema_build_more_cheaply_r14_5() -> None:
     table.store(materials=7)
     table.act("build", "build interceptor 230")
     assert table.storage()["materials"] == 5
-    from astrarium.games.eclipse.components import BUILD_COST
+    from astrarium.games.eclipse.rules.components import BUILD_COST
 
     costs = dict(zip(ITEM_IDS, BUILD_COST[SPECIES_IDS.index("mechanema")], strict=True))
     assert costs == {

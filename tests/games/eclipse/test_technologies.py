@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eclipse.components import (
+from astrarium.games.eclipse.rules.components import (
     CATEGORY_IDS,
     PART_IDS,
     TECH_CATEGORY,
@@ -14,7 +14,7 @@ from astrarium.games.eclipse.components import (
     TECH_LEAST,
     TECH_PART,
 )
-from astrarium.games.eclipse.upgrade import parts_for
+from astrarium.games.eclipse.rules.upgrade import parts_for
 from tests.games.eclipse.scenario import NORTH, SOUTH, Table
 
 PARTS = [TECH_IDS[tech] for tech, part in enumerate(TECH_PART) if part >= 0]

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from astrarium.games.eclipse import view
-from astrarium.games.eclipse.vocabulary import VOCABULARY
+from astrarium.games.eclipse.looks import view
+from astrarium.games.eclipse.rules.vocabulary import VOCABULARY
 from astrarium.kernel.words import Words
 from tests.games.eclipse.scenario import SOUTH, Table
 

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from astrarium.games.eminent_domain import GAME
-from astrarium.games.eminent_domain.components import (
+from astrarium.games.eminent_domain.options import EminentDomainOptions
+from astrarium.games.eminent_domain.rules.components import (
     CARD_IDS,
     FACE_IDS,
     FACE_INFLUENCE,
@@ -22,11 +23,10 @@ from astrarium.games.eminent_domain.components import (
     STARTING_COPIES,
     face_of_card,
 )
-from astrarium.games.eminent_domain.options import EminentDomainOptions
-from astrarium.games.eminent_domain.player import START_TILE, Player
-from astrarium.games.eminent_domain.state import EminentDomain
-from astrarium.games.eminent_domain.turn import START_TURN, Cleanup, EndTurn
-from astrarium.kernel.chance import Chance, ScriptedChance
+from astrarium.games.eminent_domain.rules.player import START_TILE, Player
+from astrarium.games.eminent_domain.rules.state import EminentDomain
+from astrarium.games.eminent_domain.rules.turn import START_TURN, Cleanup, EndTurn
+from astrarium.kernel.rules.chance import Chance, ScriptedChance
 from tests.games import playing
 
 START_PLANETS = ["drawde", "pomerene", "piedra_seca", "mesia_sednim"]

@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium import games
-from astrarium.games.eminent_domain.components import (
-    CARDS,
-    RESEARCH_CARD,
-    ROLE_CARDS,
-    ROLES,
-    SURVEY_CARD,
-    SYMBOLS,
-)
-from astrarium.games.eminent_domain.evaluate import (
+from astrarium.games.eminent_domain.judgement.evaluate import (
     COUNT_BITS,
     MOST_COUNTED,
     WEIGHTS,
@@ -22,8 +14,16 @@ from astrarium.games.eminent_domain.evaluate import (
     symbols_of,
     technologies_to_come,
 )
-from astrarium.games.eminent_domain.state import EminentDomain
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.eminent_domain.rules.components import (
+    CARDS,
+    RESEARCH_CARD,
+    ROLE_CARDS,
+    ROLES,
+    SURVEY_CARD,
+    SYMBOLS,
+)
+from astrarium.games.eminent_domain.rules.state import EminentDomain
+from astrarium.kernel.rules.chance import fast_chance
 
 
 def new(players: int) -> EminentDomain:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.games.eminent_domain.components import CARD_IDS, PLANET_IDS, PLANET_TYPE_IDS
 from astrarium.games.eminent_domain.options import EminentDomainOptions
-from astrarium.kernel.score import winners
+from astrarium.games.eminent_domain.rules.components import CARD_IDS, PLANET_IDS, PLANET_TYPE_IDS
+from astrarium.kernel.rules.score import winners
 from tests.games.eminent_domain.scenario import Given, cards, down, new_game, scenario, up
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.games.eminent_domain.components import PLANET_IDS
 from astrarium.games.eminent_domain.options import EminentDomainOptions
-from astrarium.kernel.score import winners
+from astrarium.games.eminent_domain.rules.components import PLANET_IDS
+from astrarium.kernel.rules.score import winners
 from tests.games.eminent_domain.scenario import Given, down, new_game, scenario, up
 
 FERTILE = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eminent_domain.components import CARD_IDS
 from astrarium.games.eminent_domain.options import EminentDomainOptions
+from astrarium.games.eminent_domain.rules.components import CARD_IDS
 from tests.games.eminent_domain.scenario import Given, down, scenario, up
 
 LONG = EminentDomainOptions(long_game=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.eminent_domain.components import RESOURCE_IDS
+from astrarium.games.eminent_domain.rules.components import RESOURCE_IDS
 from tests.games.eminent_domain.scenario import Given, Table, down, scenario, up
 
 THREE = "colonize colonize colonize"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eminent_domain.components import START_TILES
 from astrarium.games.eminent_domain.options import EminentDomainOptions
-from astrarium.kernel.chance import SecureChance, seed_from_text
+from astrarium.games.eminent_domain.rules.components import START_TILES
+from astrarium.kernel.rules.chance import SecureChance, seed_from_text
 from tests.games.eminent_domain.scenario import (
     Given,
     card_names,

@@ -7,7 +7,12 @@ from typing import Any
 
 import pytest
 
-from astrarium.games.eminent_domain.components import CARD_IDS, FACE_IDS, PLANET_IDS, RESOURCE_IDS
+from astrarium.games.eminent_domain.rules.components import (
+    CARD_IDS,
+    FACE_IDS,
+    PLANET_IDS,
+    RESOURCE_IDS,
+)
 from tests.games.eminent_domain.scenario import Given, Table, card_names, cards, down, scenario, up
 
 VIEWERS: list[int | None] = [0, 1, None]

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from astrarium.games.eminent_domain.components import BACK, PLANET_IDS, START_TILES
-from astrarium.games.eminent_domain.state import EminentDomain
-from astrarium.kernel.chance import fast_chance
-from astrarium.kernel.playout import playout
-from astrarium.kernel.snapshot import dump
+from astrarium.games.eminent_domain.rules.components import BACK, PLANET_IDS, START_TILES
+from astrarium.games.eminent_domain.rules.state import EminentDomain
+from astrarium.kernel.records.snapshot import dump
+from astrarium.kernel.rules.chance import fast_chance
+from astrarium.kernel.rules.playout import playout
 from tests.games import playing
 from tests.games.eminent_domain.scenario import (
     Given,

@@ -7,9 +7,9 @@ from functools import partial
 import pytest
 
 from astrarium.games.eminent_domain import GAME
-from astrarium.games.eminent_domain.components import PLANET_NAMES, RESEARCH_CARD
 from astrarium.games.eminent_domain.options import EminentDomainOptions
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.eminent_domain.rules.components import PLANET_NAMES, RESEARCH_CARD
+from astrarium.kernel.rules.chance import fast_chance
 from tests import pictures
 from tests.pictures import attributes, texts
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games import find
-from astrarium.games.eminent_domain.state import EminentDomain
-from astrarium.kernel.record import Record, parse
-from astrarium.kernel.score import winners
+from astrarium.games.eminent_domain.rules.state import EminentDomain
+from astrarium.kernel.records.record import Record, parse
+from astrarium.kernel.rules.score import winners
 from tests.games.recording import FOLDER
 
 

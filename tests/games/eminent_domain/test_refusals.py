@@ -10,9 +10,9 @@ import re
 import pytest
 
 from astrarium.games.eminent_domain.options import EminentDomainOptions
-from astrarium.games.eminent_domain.vocabulary import VOCABULARY
+from astrarium.games.eminent_domain.rules.vocabulary import VOCABULARY
 from astrarium.kernel.errors import Illegal
-from astrarium.kernel.snapshot import digest
+from astrarium.kernel.records.snapshot import digest
 from tests.games.eminent_domain.scenario import Given, Table, down, scenario, up
 
 LEARNING = EminentDomainOptions(technologies="none")

@@ -7,9 +7,9 @@ from itertools import permutations
 
 import pytest
 
-from astrarium.games.eminent_domain import view
-from astrarium.kernel.showing import asked
-from astrarium.kernel.snapshot import digest
+from astrarium.games.eminent_domain.looks import view
+from astrarium.kernel.looks.sight import asked
+from astrarium.kernel.records.snapshot import digest
 from astrarium.kernel.words import Words
 from tests.games.eminent_domain.scenario import Given, Table, down, scenario, up
 

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from astrarium.games.eminent_domain.state import EminentDomain
+from astrarium.games.eminent_domain.rules.state import EminentDomain
 from tests.games.eminent_domain.scenario import Given, Table, card_names, down, scenario, up
 
 Outcome = tuple[str, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.eminent_domain.options import EminentDomainOptions
-from astrarium.kernel.score import ranks, winners
+from astrarium.kernel.rules.score import ranks, winners
 from tests.games.eminent_domain.scenario import Given, Table, down, scenario, up
 
 EXTRA = EminentDomainOptions(extra_round=True)

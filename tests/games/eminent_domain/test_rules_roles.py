@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eminent_domain.components import FACE_IDS, FACE_LEVEL
+from astrarium.games.eminent_domain.rules.components import FACE_IDS, FACE_LEVEL
 from tests.games.eminent_domain.scenario import Given, Table, down, planets, scenario, up
 
 TWO = "colonize colonize"

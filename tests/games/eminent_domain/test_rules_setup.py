@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.eminent_domain import GAME
-from astrarium.games.eminent_domain.components import (
+from astrarium.games.eminent_domain.options import EminentDomainOptions, Technologies
+from astrarium.games.eminent_domain.rules.components import (
     BACK,
     CARD_IDS,
     COLONIZE_COST,
@@ -28,9 +29,8 @@ from astrarium.games.eminent_domain.components import (
     TYPE,
     WARFARE_COST,
 )
-from astrarium.games.eminent_domain.options import EminentDomainOptions, Technologies
-from astrarium.kernel.chance import ScriptedChance, SecureChance, fast_chance, seed_from_text
 from astrarium.kernel.errors import BadOption, WrongPlayers
+from astrarium.kernel.rules.chance import ScriptedChance, SecureChance, fast_chance, seed_from_text
 from tests.games.eminent_domain.scenario import Given, card_names, cards, new_game, scenario, up
 
 # Planet, Warfare cost, Colonize cost, influence, symbol, slots, hand bonus.

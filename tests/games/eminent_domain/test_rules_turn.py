@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eminent_domain.components import FACE_IDS
-from astrarium.kernel.chance import SecureChance, seed_from_text
+from astrarium.games.eminent_domain.rules.components import FACE_IDS
+from astrarium.kernel.rules.chance import SecureChance, seed_from_text
 from tests.games.eminent_domain.scenario import Given, Table, cards, down, new_game, scenario, up
 
 

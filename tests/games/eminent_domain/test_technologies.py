@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eminent_domain.vocabulary import VOCABULARY
+from astrarium.games.eminent_domain.rules.vocabulary import VOCABULARY
 from tests.games.eminent_domain.scenario import Given, Table, down, planets, scenario, up
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eminent_domain.components import PLANET_TYPE_IDS
+from astrarium.games.eminent_domain.rules.components import PLANET_TYPE_IDS
 from tests.games.eminent_domain.scenario import Given, Table, down, scenario, up
 
 # Weapon Emporium

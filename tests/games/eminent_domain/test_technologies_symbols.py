@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.eminent_domain.components import (
+from astrarium.games.eminent_domain.rules.components import (
     CARD_IDS,
     FACE_COST,
     FACE_IDS,

@@ -14,8 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from astrarium.games.eminent_domain import GAME, choices, view, wording
-from astrarium.games.eminent_domain.components import (
+from astrarium.games.eminent_domain import GAME
+from astrarium.games.eminent_domain.looks import choices, view, wording
+from astrarium.games.eminent_domain.options import EminentDomainOptions
+from astrarium.games.eminent_domain.rules.components import (
     CARD_NAMES,
     CARDS,
     FACE_LEVEL,
@@ -23,11 +25,10 @@ from astrarium.games.eminent_domain.components import (
     FACES,
     PLANET_NAMES,
 )
-from astrarium.games.eminent_domain.options import EminentDomainOptions
-from astrarium.games.eminent_domain.state import EminentDomain
-from astrarium.games.eminent_domain.vocabulary import VOCABULARY
-from astrarium.kernel.chance import Chance, fast_chance
-from astrarium.kernel.event import Event
+from astrarium.games.eminent_domain.rules.state import EminentDomain
+from astrarium.games.eminent_domain.rules.vocabulary import VOCABULARY
+from astrarium.kernel.rules.chance import Chance, fast_chance
+from astrarium.kernel.rules.event import Event
 from astrarium.kernel.words import LANGUAGES, Words
 from tests.contract.cases import Case
 from tests.contract.checks.wording import AttentiveWords
@@ -37,7 +38,7 @@ NAMES = ["Ada", "Béatrice", "Chen", "Dara"]
 PLIES_BETWEEN_TABLES = 25
 LONGEST_ACTION = 130
 TABLES = Path(__file__).parent / "tables"
-ENGINE = Path(view.__file__).parent
+ENGINE = Path(view.__file__).parent.parent / "rules"
 
 
 @dataclass(frozen=True)

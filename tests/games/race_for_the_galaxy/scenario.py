@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from astrarium.games.race_for_the_galaxy import GAME
-from astrarium.games.race_for_the_galaxy.components import ACTION_IDS, CARD_IDS, GOOD, STORAGE
-from astrarium.games.race_for_the_galaxy.components import WORLD_KIND as KIND_OF_WORLD
 from astrarium.games.race_for_the_galaxy.options import Expansion, RaceForTheGalaxyOptions
-from astrarium.games.race_for_the_galaxy.orb import main_airlock
-from astrarium.games.race_for_the_galaxy.orb_components import ORB_CARD_IDS, TOKEN_IDS, spot
-from astrarium.games.race_for_the_galaxy.player import Player
-from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
-from astrarium.games.race_for_the_galaxy.supply import Supply
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.race_for_the_galaxy.rules.components import ACTION_IDS, CARD_IDS, GOOD, STORAGE
+from astrarium.games.race_for_the_galaxy.rules.components import WORLD_KIND as KIND_OF_WORLD
+from astrarium.games.race_for_the_galaxy.rules.orb import main_airlock
+from astrarium.games.race_for_the_galaxy.rules.orb_components import ORB_CARD_IDS, TOKEN_IDS, spot
+from astrarium.games.race_for_the_galaxy.rules.player import Player
+from astrarium.games.race_for_the_galaxy.rules.state import RaceForTheGalaxy
+from astrarium.games.race_for_the_galaxy.rules.supply import Supply
+from astrarium.kernel.rules.chance import fast_chance
 from tests.games import playing
 
 FILLER = "pre_sentient_race"  # what the supply holds below the cards given

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from astrarium.cli import main
-from astrarium.games.race_for_the_galaxy.components import CARD_NAMES, SETS
 from astrarium.games.race_for_the_galaxy.conform import Outcome, compare, is_recorded_game
 from astrarium.games.race_for_the_galaxy.conform.answers import is_forced
 from astrarium.games.race_for_the_galaxy.conform.chronicle import BadChronicle, card_named, read
+from astrarium.games.race_for_the_galaxy.rules.components import CARD_NAMES, SETS
 from astrarium.kernel.words import Words
 from tests.games.race_for_the_galaxy.recorded import (
     AGREED_DECISIONS,

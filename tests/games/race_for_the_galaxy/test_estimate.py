@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from astrarium.games.race_for_the_galaxy.components import (
+from astrarium.games.race_for_the_galaxy.judgement.evaluate import rounds_left
+from astrarium.games.race_for_the_galaxy.judgement.promises import (
+    predicted_choice,
+    predicted_phases,
+)
+from astrarium.games.race_for_the_galaxy.rules.components import (
     CONSUME_PHASE,
     PRODUCE_PHASE,
     SETTLE_PHASE,
 )
-from astrarium.games.race_for_the_galaxy.evaluate import rounds_left
-from astrarium.games.race_for_the_galaxy.promises import predicted_choice, predicted_phases
 from tests.games.race_for_the_galaxy.scenario import Given, Table, table
 
 PRODUCERS = "new_sparta gem_world spice_world artist_colony consumer_markets"

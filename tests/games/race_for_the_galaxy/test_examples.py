@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.race_for_the_galaxy.components import COPIES as COPIES_OF
-from astrarium.games.race_for_the_galaxy.components import COST, IS_MILITARY, IS_WORLD, SETS
-from astrarium.games.race_for_the_galaxy.scoring import variable_points
-from astrarium.kernel.score import winners
+from astrarium.games.race_for_the_galaxy.rules.components import COPIES as COPIES_OF
+from astrarium.games.race_for_the_galaxy.rules.components import COST, IS_MILITARY, IS_WORLD, SETS
+from astrarium.games.race_for_the_galaxy.rules.scoring import variable_points
+from astrarium.kernel.rules.score import winners
 from tests.games.race_for_the_galaxy.scenario import Given, card, table
 
 PLAIN = "earths_lost_colony"

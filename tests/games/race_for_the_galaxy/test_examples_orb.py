@@ -7,19 +7,19 @@ from collections.abc import Sequence
 import pytest
 
 from astrarium.games.race_for_the_galaxy import GAME
-from astrarium.games.race_for_the_galaxy.components import NONE
 from astrarium.games.race_for_the_galaxy.options import RaceForTheGalaxyOptions
-from astrarium.games.race_for_the_galaxy.orb_components import (
+from astrarium.games.race_for_the_galaxy.rules.components import NONE
+from astrarium.games.race_for_the_galaxy.rules.orb_components import (
     IS_B,
     ORB_CARD_IDS,
     column_of,
     row_of,
     spot,
 )
-from astrarium.games.race_for_the_galaxy.orb_laying import room_for_cards
-from astrarium.games.race_for_the_galaxy.orb_step import reach
-from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.race_for_the_galaxy.rules.orb_laying import room_for_cards
+from astrarium.games.race_for_the_galaxy.rules.orb_step import reach
+from astrarium.games.race_for_the_galaxy.rules.state import RaceForTheGalaxy
+from astrarium.kernel.rules.chance import fast_chance
 from tests.games.race_for_the_galaxy.scenario import Given, Table, card, table
 
 Laid = Sequence[tuple[str, int, int, int]]

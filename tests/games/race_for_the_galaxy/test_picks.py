@@ -8,8 +8,8 @@ import pytest
 
 from astrarium.games.race_for_the_galaxy import GAME
 from astrarium.games.race_for_the_galaxy.options import RaceForTheGalaxyOptions
-from astrarium.kernel.chance import fast_chance
-from astrarium.kernel.snapshot import digest
+from astrarium.kernel.records.snapshot import digest
+from astrarium.kernel.rules.chance import fast_chance
 from tests.games.race_for_the_galaxy.scenario import Given, Table, table
 from tests.pictures import scene
 

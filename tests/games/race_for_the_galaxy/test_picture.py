@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 
 from astrarium.games.race_for_the_galaxy import GAME
-from astrarium.games.race_for_the_galaxy.components import (
+from astrarium.games.race_for_the_galaxy.looks.glossary import glossary
+from astrarium.games.race_for_the_galaxy.looks.powers import SIGNS, rows_of
+from astrarium.games.race_for_the_galaxy.looks.tableaus import price
+from astrarium.games.race_for_the_galaxy.rules.components import (
     CARD_NAMES,
     CARDS,
     FRENCH_IS_OURS,
@@ -18,11 +21,8 @@ from astrarium.games.race_for_the_galaxy.components import (
     PRICE,
     TRADE_POWERS,
 )
-from astrarium.games.race_for_the_galaxy.drawing.glossary import glossary
-from astrarium.games.race_for_the_galaxy.drawing.powers import SIGNS, rows_of
-from astrarium.games.race_for_the_galaxy.drawing.tableaus import price
-from astrarium.games.race_for_the_galaxy.vocabulary import VOCABULARY
-from astrarium.kernel.telling import Teller
+from astrarium.games.race_for_the_galaxy.rules.vocabulary import VOCABULARY
+from astrarium.kernel.looks.telling import Teller
 from tests import pictures
 from tests.contract.checks.pictures import can_be_clicked
 from tests.pictures import NAMES, seconds, words_of

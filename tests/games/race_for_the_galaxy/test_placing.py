@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from astrarium.games.race_for_the_galaxy import GAME
-from astrarium.games.race_for_the_galaxy.components import (
+from astrarium.games.race_for_the_galaxy.rules.components import (
     CARD_IDS,
     GOOD,
     IS_MILITARY,
@@ -22,10 +22,10 @@ from astrarium.games.race_for_the_galaxy.components import (
     WORLD_KIND,
     cards_of,
 )
-from astrarium.games.race_for_the_galaxy.orb_components import TOKEN_COPIES, TOKEN_IDS
-from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
-from astrarium.kernel.chance import Chance, fast_chance
-from astrarium.kernel.question import Pick
+from astrarium.games.race_for_the_galaxy.rules.orb_components import TOKEN_COPIES, TOKEN_IDS
+from astrarium.games.race_for_the_galaxy.rules.state import RaceForTheGalaxy
+from astrarium.kernel.rules.chance import Chance, fast_chance
+from astrarium.kernel.rules.question import Pick
 from tests.contract.cases import Case, History
 from tests.contract.checks.picks import rows_go_in_any_order
 from tests.games.playing import guesses

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from astrarium.bots.foresight import after_own_questions, tried
-from astrarium.games.race_for_the_galaxy.vocabulary import VOCABULARY
-from astrarium.kernel.chance import fast_chance
+from astrarium.bots.search.foresight import after_own_questions, tried
+from astrarium.games.race_for_the_galaxy.rules.vocabulary import VOCABULARY
+from astrarium.kernel.rules.chance import fast_chance
 from tests.games.race_for_the_galaxy.scenario import Given, table
 
 PRODUCERS = "new_sparta gem_world spice_world artist_colony consumer_markets"

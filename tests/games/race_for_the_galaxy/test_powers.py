@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.race_for_the_galaxy.components import CARD_IDS, POWERS
+from astrarium.games.race_for_the_galaxy.rules.components import CARD_IDS, POWERS
 from tests.games.race_for_the_galaxy.scenario import Given, card, table
 
 # Worlds without powers, or nearly so, by the kind of their good.

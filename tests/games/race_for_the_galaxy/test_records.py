@@ -7,15 +7,15 @@ from collections.abc import Iterator
 import pytest
 
 from astrarium import games
-from astrarium.games.race_for_the_galaxy.components import GAME_NAME
-from astrarium.games.race_for_the_galaxy.placing import PayForWorld
-from astrarium.games.race_for_the_galaxy.round import CARDS_TO_END
-from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
-from astrarium.games.race_for_the_galaxy.temporary import help_of
-from astrarium.games.race_for_the_galaxy.vocabulary import HASTEN, MOVE, USE
+from astrarium.games.race_for_the_galaxy.rules.components import GAME_NAME
+from astrarium.games.race_for_the_galaxy.rules.placing import PayForWorld
+from astrarium.games.race_for_the_galaxy.rules.round import CARDS_TO_END
+from astrarium.games.race_for_the_galaxy.rules.state import RaceForTheGalaxy
+from astrarium.games.race_for_the_galaxy.rules.temporary import help_of
+from astrarium.games.race_for_the_galaxy.rules.vocabulary import HASTEN, MOVE, USE
 from astrarium.kernel.errors import OtherRules
-from astrarium.kernel.record import parse
-from astrarium.kernel.score import winners
+from astrarium.kernel.records.record import parse
+from astrarium.kernel.rules.score import winners
 from tests.games.recording import FOLDER
 
 

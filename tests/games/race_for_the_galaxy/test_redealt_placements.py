@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from astrarium.games.race_for_the_galaxy import GAME
-from astrarium.games.race_for_the_galaxy.knowledge import Placement
 from astrarium.games.race_for_the_galaxy.options import RaceForTheGalaxyOptions
-from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.race_for_the_galaxy.rules.knowledge import Placement
+from astrarium.games.race_for_the_galaxy.rules.state import RaceForTheGalaxy
+from astrarium.kernel.rules.chance import fast_chance
 
 DEALS = 4
 

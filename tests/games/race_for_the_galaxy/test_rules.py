@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.race_for_the_galaxy import GAME
-from astrarium.games.race_for_the_galaxy.components import (
+from astrarium.games.race_for_the_galaxy.options import RaceForTheGalaxyOptions
+from astrarium.games.race_for_the_galaxy.rules.components import (
     CARD_IDS,
     PRESET,
     START_NUMBER,
@@ -13,12 +14,11 @@ from astrarium.games.race_for_the_galaxy.components import (
     WINDFALL,
     WORLD_KIND,
 )
-from astrarium.games.race_for_the_galaxy.options import RaceForTheGalaxyOptions
-from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
-from astrarium.games.race_for_the_galaxy.supply import EVERYBODY, NOBODY
-from astrarium.games.race_for_the_galaxy.vocabulary import VOCABULARY
-from astrarium.kernel.chance import fast_chance
+from astrarium.games.race_for_the_galaxy.rules.state import RaceForTheGalaxy
+from astrarium.games.race_for_the_galaxy.rules.supply import EVERYBODY, NOBODY
+from astrarium.games.race_for_the_galaxy.rules.vocabulary import VOCABULARY
 from astrarium.kernel.errors import BadOption
+from astrarium.kernel.rules.chance import fast_chance
 from tests.games.race_for_the_galaxy.scenario import Given, card, cards, table
 
 PLAIN = "earths_lost_colony"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.race_for_the_galaxy.components import NONE
-from astrarium.games.race_for_the_galaxy.orb import main_airlock
-from astrarium.games.race_for_the_galaxy.orb_components import (
+from astrarium.games.race_for_the_galaxy.rules.components import NONE
+from astrarium.games.race_for_the_galaxy.rules.orb import main_airlock
+from astrarium.games.race_for_the_galaxy.rules.orb_components import (
     GENERATION,
     ORB_CARD_IDS,
     SHAPES,
@@ -17,9 +17,9 @@ from astrarium.games.race_for_the_galaxy.orb_components import (
     column_of,
     spot,
 )
-from astrarium.games.race_for_the_galaxy.orb_laying import room_for_cards
-from astrarium.games.race_for_the_galaxy.orb_step import reach
-from astrarium.games.race_for_the_galaxy.vocabulary import DONE
+from astrarium.games.race_for_the_galaxy.rules.orb_laying import room_for_cards
+from astrarium.games.race_for_the_galaxy.rules.orb_step import reach
+from astrarium.games.race_for_the_galaxy.rules.vocabulary import DONE
 from tests.games.race_for_the_galaxy.scenario import Given, Table, table
 
 HAND = "gem_world gem_world gem_world gem_world"

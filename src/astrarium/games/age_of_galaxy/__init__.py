@@ -1,10 +1,10 @@
 """Age of Galaxy: forge an alliance of factions, colonize, research, nominate and make war."""
 
-from astrarium.games.age_of_galaxy import picture, view
-from astrarium.games.age_of_galaxy.components import GAME_NAME
+from astrarium.games.age_of_galaxy.looks import picture, view
 from astrarium.games.age_of_galaxy.options import AgeOfGalaxyOptions
-from astrarium.games.age_of_galaxy.setup import set_up
-from astrarium.games.age_of_galaxy.vocabulary import VOCABULARY
+from astrarium.games.age_of_galaxy.rules.components import GAME_NAME
+from astrarium.games.age_of_galaxy.rules.setup import set_up
+from astrarium.games.age_of_galaxy.rules.vocabulary import VOCABULARY
 from astrarium.kernel.game import Game, Stage
 from astrarium.kernel.words import Text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from astrarium.games.age_of_galaxy.scenarios import SCENARIO_IDS, STANDARD
+from astrarium.games.age_of_galaxy.rules.scenarios import SCENARIO_IDS, STANDARD
 from astrarium.kernel.options import Options, option
 from astrarium.kernel.words import N_
 

@@ -1,10 +1,10 @@
 """Alien Artifacts, the card game: build an Empire of two-faced cards while the deck runs out."""
 
-from astrarium.games.alien_artifacts import picture, view
-from astrarium.games.alien_artifacts.components import GAME_NAME
+from astrarium.games.alien_artifacts.looks import picture, view
 from astrarium.games.alien_artifacts.options import AlienArtifactsOptions
-from astrarium.games.alien_artifacts.setup import set_up
-from astrarium.games.alien_artifacts.vocabulary import VOCABULARY
+from astrarium.games.alien_artifacts.rules.components import GAME_NAME
+from astrarium.games.alien_artifacts.rules.setup import set_up
+from astrarium.games.alien_artifacts.rules.vocabulary import VOCABULARY
 from astrarium.kernel.game import Game, Stage
 from astrarium.kernel.words import Text
 

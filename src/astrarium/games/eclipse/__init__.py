@@ -1,10 +1,10 @@
 """Eclipse: explore the galaxy, research, design ships, and fight for it, in eight rounds."""
 
-from astrarium.games.eclipse import picture, view
-from astrarium.games.eclipse.components import GAME_NAME
+from astrarium.games.eclipse.looks import picture, view
 from astrarium.games.eclipse.options import EclipseOptions
-from astrarium.games.eclipse.setup import set_up
-from astrarium.games.eclipse.vocabulary import VOCABULARY
+from astrarium.games.eclipse.rules.components import GAME_NAME
+from astrarium.games.eclipse.rules.setup import set_up
+from astrarium.games.eclipse.rules.vocabulary import VOCABULARY
 from astrarium.kernel.game import Game, Mode, Stage
 from astrarium.kernel.words import Text
 

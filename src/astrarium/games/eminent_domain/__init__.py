@@ -1,10 +1,10 @@
 """Eminent Domain: survey, settle or conquer, and lead what the others cannot follow."""
 
-from astrarium.games.eminent_domain import picture, view
-from astrarium.games.eminent_domain.components import GAME_NAME
+from astrarium.games.eminent_domain.looks import picture, view
 from astrarium.games.eminent_domain.options import EminentDomainOptions
-from astrarium.games.eminent_domain.setup import set_up
-from astrarium.games.eminent_domain.vocabulary import VOCABULARY
+from astrarium.games.eminent_domain.rules.components import GAME_NAME
+from astrarium.games.eminent_domain.rules.setup import set_up
+from astrarium.games.eminent_domain.rules.vocabulary import VOCABULARY
 from astrarium.kernel.game import Game, Stage
 from astrarium.kernel.words import Text
 

@@ -1,10 +1,10 @@
 """Race for the Galaxy: choose a phase in secret; whatever anybody chooses, everybody plays."""
 
-from astrarium.games.race_for_the_galaxy import picture, view
-from astrarium.games.race_for_the_galaxy.components import GAME_NAME
+from astrarium.games.race_for_the_galaxy.looks import picture, view
 from astrarium.games.race_for_the_galaxy.options import RaceForTheGalaxyOptions
-from astrarium.games.race_for_the_galaxy.setup import set_up
-from astrarium.games.race_for_the_galaxy.vocabulary import VOCABULARY
+from astrarium.games.race_for_the_galaxy.rules.components import GAME_NAME
+from astrarium.games.race_for_the_galaxy.rules.setup import set_up
+from astrarium.games.race_for_the_galaxy.rules.vocabulary import VOCABULARY
 from astrarium.kernel.game import Game, Mode, Stage
 from astrarium.kernel.words import Text
 

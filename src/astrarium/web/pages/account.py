@@ -19,13 +19,14 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_, Words
-from astrarium.web import limits, people, seating
-from astrarium.web.limits import TooOften
-from astrarium.web.live import tables
+from astrarium.web.limits import limits
+from astrarium.web.limits.limits import TooOften
+from astrarium.web.looks.templating import page, remember, url
 from astrarium.web.models import Person, Stage, Table
 from astrarium.web.pages.answering import limited, refusal, refusing
-from astrarium.web.people import PERSON, THEME_COOKIE, THEMES, Request
-from astrarium.web.templating import page, remember, url
+from astrarium.web.seats import people, seating
+from astrarium.web.seats.people import PERSON, THEME_COOKIE, THEMES, Request
+from astrarium.web.tables.live import tables
 
 UNPROCESSABLE = 422
 SEE_OTHER = 303

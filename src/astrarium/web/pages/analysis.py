@@ -11,14 +11,14 @@ from django.views.decorators.http import require_http_methods
 from astrarium import bots
 from astrarium.arena import analysis as hindsight
 from astrarium.kernel.words import Words
-from astrarium.web import analyses
-from astrarium.web.charting import chances_chart
-from astrarium.web.live import LiveTable
+from astrarium.web.looks.charting import chances_chart
+from astrarium.web.looks.templating import common, text, url
 from astrarium.web.models import Analysis
 from astrarium.web.pages.answering import limited, live_table, onward, refusing
 from astrarium.web.pages.records import after_the_end
-from astrarium.web.people import Request
-from astrarium.web.templating import common, text, url
+from astrarium.web.seats.people import Request
+from astrarium.web.tables.live import LiveTable
+from astrarium.web.worker import analyses
 
 MOST_ROWS = 20
 

@@ -13,14 +13,15 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from astrarium.kernel.errors import AstrariumError, Illegal
 from astrarium.kernel.words import N_, Words
-from astrarium.web import limits, people, seating
-from astrarium.web.limits import TooOften
-from astrarium.web.live import LiveTable, tables
+from astrarium.web.limits import limits
+from astrarium.web.limits.limits import TooOften
+from astrarium.web.looks.templating import page, url
+from astrarium.web.looks.viewing import BotPlays, Forbidden, NotYours, played_by
 from astrarium.web.models import Person, Seat, Stage, Table
-from astrarium.web.people import PERSON, Request
-from astrarium.web.permissions import SeatTaken, must_host
-from astrarium.web.templating import page, url
-from astrarium.web.viewing import BotPlays, Forbidden, NotYours, played_by
+from astrarium.web.seats import people, seating
+from astrarium.web.seats.people import PERSON, Request
+from astrarium.web.seats.permissions import SeatTaken, must_host
+from astrarium.web.tables.live import LiveTable, tables
 
 FORBIDDEN, CONFLICT, TOO_MANY = 403, 409, 429
 Page = Callable[..., HttpResponseBase]

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
 from astrarium.kernel.words import Words
-from astrarium.web.templating import text
+from astrarium.web.looks.templating import text
 
 MISSING, BROKEN, FORGED, BAD, TOO_MANY, UNAVAILABLE = 404, 500, 403, 400, 429, 503
 SECONDS_TO_WAIT = 10

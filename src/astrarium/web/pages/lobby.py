@@ -13,19 +13,21 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from astrarium import games
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
-from astrarium.web import forms, limits, people, seating
-from astrarium.web.listing import (
+from astrarium.web.limits import limits
+from astrarium.web.looks import forms
+from astrarium.web.looks.templating import page
+from astrarium.web.models import Stage
+from astrarium.web.pages import start
+from astrarium.web.pages.answering import check_unfinished, limited, number_of, refusing
+from astrarium.web.seats import people, seating
+from astrarium.web.seats.people import Request
+from astrarium.web.seats.seating import ME, STANDING_BOT, Plan
+from astrarium.web.tables.listing import (
     finished_tables,
     open_tables,
     shown_tables,
     unfinished_tables,
 )
-from astrarium.web.models import Stage
-from astrarium.web.pages import start
-from astrarium.web.pages.answering import check_unfinished, limited, number_of, refusing
-from astrarium.web.people import Request
-from astrarium.web.seating import ME, STANDING_BOT, Plan
-from astrarium.web.templating import page
 
 UNPROCESSABLE = 422
 OVER_ON_A_PAGE = 20

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from astrarium.kernel.errors import Illegal
 from astrarium.kernel.words import N_
-from astrarium.web import hub, journal, people
+from astrarium.web.looks.viewing import Forbidden, seats_of
 from astrarium.web.models import LONGEST_REMARK, Entry, Kind, Person, Table
 from astrarium.web.pages.answering import (
     deed,
@@ -17,8 +17,10 @@ from astrarium.web.pages.answering import (
     seat_named,
     the_host,
 )
-from astrarium.web.people import Request
-from astrarium.web.viewing import Forbidden, seats_of
+from astrarium.web.seats import people
+from astrarium.web.seats.people import Request
+from astrarium.web.streams import hub
+from astrarium.web.tables import journal
 
 
 @deed("move")

@@ -8,12 +8,13 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from astrarium import games
-from astrarium.kernel.chance import commitment
 from astrarium.kernel.errors import Illegal, RecordError
-from astrarium.kernel.record import new_record
+from astrarium.kernel.records.record import new_record
+from astrarium.kernel.rules.chance import commitment
 from astrarium.kernel.words import N_
-from astrarium.web import hub, journal, limits, people
-from astrarium.web.live import Frozen, LiveTable, tables
+from astrarium.web.limits import limits
+from astrarium.web.looks.templating import common, page, text
+from astrarium.web.looks.viewing import Forbidden
 from astrarium.web.models import Entry, Kind, Person, Stage, Table, Upload
 from astrarium.web.pages.answering import (
     deed,
@@ -22,10 +23,12 @@ from astrarium.web.pages.answering import (
     refusing,
     table_of,
 )
-from astrarium.web.people import Request
-from astrarium.web.proving import spoken
-from astrarium.web.templating import common, page, text
-from astrarium.web.viewing import Forbidden
+from astrarium.web.seats import people
+from astrarium.web.seats.people import Request
+from astrarium.web.streams import hub
+from astrarium.web.tables import journal
+from astrarium.web.tables.live import Frozen, LiveTable, tables
+from astrarium.web.worker.proving import spoken
 
 UNPROCESSABLE = 422
 LARGEST_KILOBYTES = 256

@@ -9,7 +9,9 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_POST
 
 from astrarium.kernel.words import N_
-from astrarium.web import limits, people, seating
+from astrarium.web.limits import limits
+from astrarium.web.looks.templating import url
+from astrarium.web.looks.viewing import Forbidden
 from astrarium.web.models import Person, Stage, Table
 from astrarium.web.pages.answering import (
     check_unfinished,
@@ -23,10 +25,9 @@ from astrarium.web.pages.answering import (
     the_host,
 )
 from astrarium.web.pages.table import facing_key, invitation_key
-from astrarium.web.people import Request
-from astrarium.web.seating import ME, OPEN, Plan, Settled
-from astrarium.web.templating import url
-from astrarium.web.viewing import Forbidden
+from astrarium.web.seats import people, seating
+from astrarium.web.seats.people import Request
+from astrarium.web.seats.seating import ME, OPEN, Plan, Settled
 
 
 @deed("seat", then=onward)

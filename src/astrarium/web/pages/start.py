@@ -12,16 +12,17 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_GET, require_safe
 
 from astrarium import bots, games
-from astrarium.kernel import rules, tables
+from astrarium.kernel.data import tables
 from astrarium.kernel.game import Game, Stage
+from astrarium.kernel.looks import rulebook
 from astrarium.kernel.words import N_, Words
-from astrarium.web.listing import TableShown, open_tables, unfinished_tables
+from astrarium.web.looks import reading
+from astrarium.web.looks.templating import common, page, text
 from astrarium.web.models import Person
 from astrarium.web.pages.answering import refusing
-from astrarium.web.people import Request
-from astrarium.web.readiness import problems
-from astrarium.web.reading import rulebook
-from astrarium.web.templating import common, page, text
+from astrarium.web.seats.people import Request
+from astrarium.web.serving.readiness import problems
+from astrarium.web.tables.listing import TableShown, open_tables, unfinished_tables
 
 UNAVAILABLE = 503
 TABLES_ON_START = 6
@@ -109,7 +110,7 @@ def rules_page(request: Request, game: str) -> HttpResponse:
         request,
         found,
         "rules.html",
-        sections=rulebook(found.name, request.language),
+        sections=reading.sections(found.name, request.language),
         contents=headings(found.name, request.language),
     )
 
@@ -167,7 +168,7 @@ def _span(least: int, most: int) -> str:
 
 def headings(game: str, language: str) -> list[tuple[str, str]]:
     """The sections of a game's rules: their numbers and titles."""
-    known = rules.paragraphs(game, language)
+    known = rulebook.paragraphs(game, language)
     return [(name, _heading(known[name])) for name in known if "." not in name]
 
 

@@ -8,12 +8,15 @@ from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.middleware.csrf import get_token
 from django.views.decorators.http import require_GET
 
-from astrarium.kernel import rules
-from astrarium.kernel.chance import commitment
 from astrarium.kernel.errors import NOT_NOW, Illegal
+from astrarium.kernel.looks import rulebook
+from astrarium.kernel.rules.chance import commitment
 from astrarium.kernel.words import Words
-from astrarium.web import hub, limits, people, seating
-from astrarium.web.live import Frozen, LiveTable, tables
+from astrarium.web.limits import limits
+from astrarium.web.looks.presenting import Presenter, certain_events, tokens
+from astrarium.web.looks.reading import rendered
+from astrarium.web.looks.templating import common, page, remember, text
+from astrarium.web.looks.viewing import Look, Reader, live_look, past_look
 from astrarium.web.models import LONGEST_REMARK, Stage, Table
 from astrarium.web.pages.answering import (
     limited,
@@ -24,13 +27,12 @@ from astrarium.web.pages.answering import (
     refusing,
     table_of,
 )
-from astrarium.web.parts import Parts
-from astrarium.web.people import Request
-from astrarium.web.permissions import host_of
-from astrarium.web.presenting import Presenter, certain_events, tokens
-from astrarium.web.reading import rendered
-from astrarium.web.templating import common, page, remember, text
-from astrarium.web.viewing import Look, Reader, live_look, past_look
+from astrarium.web.seats import people, seating
+from astrarium.web.seats.people import Request
+from astrarium.web.seats.permissions import host_of
+from astrarium.web.streams import hub
+from astrarium.web.streams.parts import Parts
+from astrarium.web.tables.live import Frozen, LiveTable, tables
 
 GUESSES = (1, 2, 3)
 MOST_REASONS = 3
@@ -227,9 +229,9 @@ def rule(request: Request, key: str) -> HttpResponse:
     """A paragraph of the rules, with the section it stands in."""
     table = table_of(key)
     wanted = request.GET.get("rule", "")
-    cited = rules.cited(wanted) or ["R1"]
-    paragraph = rules.paragraph(table.game, cited[0], request.language)
-    paragraphs = rules.paragraphs(table.game, request.language)
+    cited = rulebook.cited(wanted) or ["R1"]
+    paragraph = rulebook.paragraph(table.game, cited[0], request.language)
+    paragraphs = rulebook.paragraphs(table.game, request.language)
     section = cited[0].partition(".")[0]
     return page(
         request,

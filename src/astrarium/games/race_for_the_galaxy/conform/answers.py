@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from astrarium.games.race_for_the_galaxy.components import (
+from astrarium.games.race_for_the_galaxy.rules.components import (
     ACTION_IDS,
     CONSUME_POWERS,
     FREE_SHIP,
@@ -16,11 +16,11 @@ from astrarium.games.race_for_the_galaxy.components import (
     SPEND_FOR_MILITARY,
     START_WORLDS,
 )
-from astrarium.games.race_for_the_galaxy.placing import PayForWorld, payers
-from astrarium.games.race_for_the_galaxy.player import Player
-from astrarium.games.race_for_the_galaxy.spending import power_of
-from astrarium.games.race_for_the_galaxy.temporary import help_of, spendable
-from astrarium.games.race_for_the_galaxy.vocabulary import (
+from astrarium.games.race_for_the_galaxy.rules.placing import PayForWorld, payers
+from astrarium.games.race_for_the_galaxy.rules.player import Player
+from astrarium.games.race_for_the_galaxy.rules.spending import power_of
+from astrarium.games.race_for_the_galaxy.rules.temporary import help_of, spendable
+from astrarium.games.race_for_the_galaxy.rules.vocabulary import (
     BY_PAYMENT,
     CHOOSE,
     CHOOSE_TWO,
@@ -42,7 +42,7 @@ from astrarium.games.race_for_the_galaxy.vocabulary import (
     TAKE_START,
     USE,
 )
-from astrarium.kernel.vocabulary import Verb
+from astrarium.kernel.rules.vocabulary import Verb
 from astrarium.kernel.words import N_
 
 if TYPE_CHECKING:

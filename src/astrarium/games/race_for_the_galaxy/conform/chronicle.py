@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from astrarium.games.race_for_the_galaxy.components import CARD_IDS, SETS
+from astrarium.games.race_for_the_galaxy.rules.components import CARD_IDS, SETS
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.words import N_
 

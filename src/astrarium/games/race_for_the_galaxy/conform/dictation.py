@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 
-from astrarium.games.race_for_the_galaxy.components import CARD_NAMES, NONE
 from astrarium.games.race_for_the_galaxy.conform.chronicle import Chronicle, Fact
-from astrarium.games.race_for_the_galaxy.supply import AS_GOOD, FLIPPED, Supply
-from astrarium.kernel.chance import Chance
+from astrarium.games.race_for_the_galaxy.rules.components import CARD_NAMES, NONE
+from astrarium.games.race_for_the_galaxy.rules.supply import AS_GOOD, FLIPPED, Supply
 from astrarium.kernel.errors import AstrariumError
+from astrarium.kernel.rules.chance import Chance
 from astrarium.kernel.words import N_
 
 

@@ -26,13 +26,6 @@ from collections import Counter, deque
 from collections.abc import Sequence
 from typing import Any
 
-from astrarium.games.race_for_the_galaxy.components import (
-    ANY,
-    BLUE_STARTS,
-    CARD_NAMES,
-    WINDFALL,
-    WORLD_KIND,
-)
 from astrarium.games.race_for_the_galaxy.conform.answers import ANSWERS, is_forced
 from astrarium.games.race_for_the_galaxy.conform.chronicle import (
     TABLE,
@@ -42,14 +35,21 @@ from astrarium.games.race_for_the_galaxy.conform.chronicle import (
 )
 from astrarium.games.race_for_the_galaxy.conform.dictation import DictatedSupply, Difference
 from astrarium.games.race_for_the_galaxy.options import RaceForTheGalaxyOptions
-from astrarium.games.race_for_the_galaxy.setup import CARDS_DEALT, set_up
-from astrarium.games.race_for_the_galaxy.spending import SpendGoods
-from astrarium.games.race_for_the_galaxy.state import RaceForTheGalaxy
-from astrarium.games.race_for_the_galaxy.vocabulary import SPEND, VOCABULARY
-from astrarium.kernel.chance import ScriptedChance
+from astrarium.games.race_for_the_galaxy.rules.components import (
+    ANY,
+    BLUE_STARTS,
+    CARD_NAMES,
+    WINDFALL,
+    WORLD_KIND,
+)
+from astrarium.games.race_for_the_galaxy.rules.setup import CARDS_DEALT, set_up
+from astrarium.games.race_for_the_galaxy.rules.spending import SpendGoods
+from astrarium.games.race_for_the_galaxy.rules.state import RaceForTheGalaxy
+from astrarium.games.race_for_the_galaxy.rules.vocabulary import SPEND, VOCABULARY
 from astrarium.kernel.errors import AstrariumError
-from astrarium.kernel.question import Question
-from astrarium.kernel.score import winners
+from astrarium.kernel.rules.chance import ScriptedChance
+from astrarium.kernel.rules.question import Question
+from astrarium.kernel.rules.score import winners
 from astrarium.kernel.words import N_, Text
 
 EXPANSIONS = {"base": "none", "alien_artifacts_cards": "artifact_cards"}

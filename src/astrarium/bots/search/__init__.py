@@ -1,0 +1,1 @@
+"""Bots that search: what one of them knows, thinks and answers."""

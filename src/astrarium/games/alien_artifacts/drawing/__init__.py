@@ -1,1 +1,0 @@
-"""What the table’s page draws, piece by piece."""

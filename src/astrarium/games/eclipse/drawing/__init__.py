@@ -1,1 +1,0 @@
-"""What the table draws, part by part."""

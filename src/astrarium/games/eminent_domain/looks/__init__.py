@@ -1,0 +1,1 @@
+"""All that people read and see: words, pictures, templates, catalogues."""

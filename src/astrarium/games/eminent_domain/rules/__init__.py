@@ -1,0 +1,1 @@
+"""The rules: state, set-up, the phases in the order of the rulebook, scoring, redealing."""

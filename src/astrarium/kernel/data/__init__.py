@@ -1,0 +1,1 @@
+"""Component tables: read, replaced by one’s own, and checked."""

@@ -1,0 +1,1 @@
+"""Games as lists of moves: records, undo, digests."""

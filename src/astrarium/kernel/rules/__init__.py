@@ -1,0 +1,1 @@
+"""What rules are made of: state, questions, vocabulary, chance, scores."""

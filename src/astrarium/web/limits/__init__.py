@@ -1,0 +1,1 @@
+"""How much and how often something may be done here, and how long it may take."""

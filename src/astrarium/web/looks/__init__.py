@@ -1,0 +1,1 @@
+"""A table’s page as data, and the templates’ surroundings."""

@@ -1,0 +1,1 @@
+"""People and seats: who asks, who sits where, and who must agree."""

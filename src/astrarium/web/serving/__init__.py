@@ -1,0 +1,1 @@
+"""The server’s processes, and what holds for every request and every answer."""

@@ -1,0 +1,1 @@
+"""Open pages: who listens to which table, and what has changed for them."""

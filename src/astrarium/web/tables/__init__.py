@@ -1,0 +1,1 @@
+"""Tables and their journals: what is written, what it adds up to, and lists of it."""

@@ -1,0 +1,1 @@
+"""Work beside the pages: bots, clocks, hints, uploads, analyses."""
