@@ -27,6 +27,7 @@ from astrarium.games.alien_artifacts.rules.components import (
     Row,
     row_for,
 )
+from astrarium.kernel.data import tables
 from tests.games.alien_artifacts.scenario import Given, Table, scenario
 
 DICE = (1, 2, 3, 4)
@@ -112,3 +113,9 @@ def test_resource_cards_are_within_their_ranges_and_all_different_r2_2() -> None
 
 def test_identifiers_are_unique() -> None:
     assert len(set(CARD_IDS)) == len(CARD_IDS) == 120
+
+
+@pytest.mark.parametrize("technology", ["T11", "T16", "T22", "T31"])
+def test_figures_that_are_printed_without_their_symbols_are_marked_r7_6(technology: str) -> None:
+    rows = {one["id"]: one for one in tables.read("alien_artifacts", "technologies")["technology"]}
+    assert rows[technology]["source"]["logistic"] == "restored"
