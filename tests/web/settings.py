@@ -12,3 +12,4 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 LIMITS = "0"
 AXES_ENABLED = False
+DATABASES["default"]["TEST"] = {"NAME": ":memory:"}  # noqa: F405

@@ -60,13 +60,14 @@ class Watched:
 
 
 Job = tuple[Callable[..., Any], tuple[Any, ...], "asyncio.Future[Any]"]
-_jobs: queue.Queue[Job | None] = queue.Queue()
+Jobs = queue.Queue[Job | None]
+_jobs: list[Jobs] = []
 
 
 async def in_test(work: Callable[..., T], *arguments: Any) -> T:
     """Do something in the thread of the test, which alone sees its database."""
     done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-    _jobs.put((work, arguments, done))
+    _jobs[-1].put((work, arguments, done))
     return await done
 
 
@@ -83,15 +84,17 @@ def run(watch: Callable[[], Coroutine[Any, Any, None]]) -> None:
         try:
             asyncio.run(watch())
         finally:
-            _jobs.put(None)
+            jobs.put(None)
 
+    jobs: Jobs = queue.Queue()  # one of a test's own: what another left behind is not for it
+    _jobs[:] = [jobs]
     with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(1) as thread:
         patch.setattr(hub, "in_background", background)
         patch.setattr(hub, "_look", look)
         hub._tasks.clear()
         hub._turns.clear()
         watched = thread.submit(watching)
-        while (job := _jobs.get()) is not None:
+        while (job := jobs.get()) is not None:
             work, arguments, done = job
             loop = done.get_loop()
             try:
@@ -121,6 +124,7 @@ def for_two() -> tuple[Table, list[Person]]:
     people = [guest()[1], guest("Grace")[1]]
     table = set_table(people[0], ["me", "open"])
     seating.take(table, 1, people[1])
+    seating.start(table)
     table.refresh_from_db()
     return table, people
 

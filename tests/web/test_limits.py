@@ -250,6 +250,7 @@ def test_a_plain_move_costs_no_further_write(
     client, person = guest()
     table = set_table(person, ["me", "open"])
     seating.take(table, 1, guest("Bo")[1])
+    seating.start(table)
     table.refresh_from_db()
     while 0 not in live(table).state.to_act():
         answer_for(table, 1)

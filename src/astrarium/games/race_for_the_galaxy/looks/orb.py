@@ -120,7 +120,7 @@ class OrbBoard(Sight):
         for x, y, is_b in self.orb["tokens"]:
             back = "B" if is_b else "A"
             label = words("Artifact token {back}, face down", back=back)
-            found.append(self._mark(f"token-{back}", (x, y), f"relic-{x}-{y}", label))
+            found.append(self._mark(f"token-{back}", (x, y), f"relic-at-{x}-{y}", label))
         return tuple(found)
 
     def _mark(self, name: str, at: tuple[int, int], piece: str, label: str) -> Mark:
