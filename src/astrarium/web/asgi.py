@@ -210,5 +210,4 @@ def _whole(response: HttpResponseBase) -> HttpResponseBase:
 django.setup(set_prefix=False)
 limits = import_module("astrarium.web.limits.limits")
 failures = import_module("astrarium.web.pages.failures")
-limits.bounds(settings.LIMITS)  # what an operator has changed must be readable
 application = Alive(BoundedBodies(Site()))

@@ -38,11 +38,15 @@ class Serving:
 
 
 def prepare() -> None:
-    """Bring the database up to date."""
+    """Bring the database up to date, once what an operator has chosen can be read."""
     import django
+    from django.conf import settings
     from django.core.management import call_command
 
     django.setup()
+    from astrarium.web.limits import limits
+
+    limits.bounds(settings.LIMITS)
     call_command("migrate", verbosity=0, interactive=False)
 
 
