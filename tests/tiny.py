@@ -14,6 +14,7 @@ from astrarium.kernel.game import Game, Stage
 from astrarium.kernel.looks.presentation import Section, Seen
 from astrarium.kernel.options import Options, option
 from astrarium.kernel.rules.chance import Chance
+from astrarium.kernel.rules.judge import Judge
 from astrarium.kernel.rules.question import Question, Step
 from astrarium.kernel.rules.score import Score
 from astrarium.kernel.rules.state import State
@@ -89,12 +90,6 @@ class Tiny(State):
         for player in others:
             self.hands[player] = sorted(unseen.pop() for _ in self.hands[player])
         self.deck = unseen
-
-    def evaluate(self, player: int) -> float:
-        """How far ahead of the best other player, between 0 and 1."""
-        totals = [score.total for score in self.scores()]
-        best = max(total for other, total in enumerate(totals) if other != player)
-        return min(1.0, max(0.0, 0.5 + (totals[player] - best) / 100))
 
     def census(self) -> dict[str, int]:
         """Every card is somewhere."""
@@ -191,6 +186,16 @@ class Turn(Step[Tiny]):
             state.over = True
 
 
+class TinyJudge(Judge[Tiny]):
+    """Counts points alone."""
+
+    def evaluate(self, state: Tiny, player: int) -> float:
+        """How far ahead of the best other player, between 0 and 1."""
+        totals = [score.total for score in state.scores()]
+        best = max(total for other, total in enumerate(totals) if other != player)
+        return min(1.0, max(0.0, 0.5 + (totals[player] - best) / 100))
+
+
 def set_up(players: int, options: TinyOptions, chance: Chance) -> State:
     """Deal the cards and ask for bids."""
     state = Tiny(players, options, chance)
@@ -243,6 +248,7 @@ GAME = Game(
     vocabulary=VOCABULARY,
     options=TinyOptions,
     set_up=set_up,
+    judge=TinyJudge(),
     view=TinyView(),
     longest=40,
 )

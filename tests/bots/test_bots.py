@@ -17,7 +17,7 @@ from astrarium.kernel.rules.chance import fast_chance
 from astrarium.kernel.rules.playout import playout
 from astrarium.kernel.rules.seat import Seat
 from astrarium.kernel.rules.state import State
-from tests.tiny import BID, DOUBLE, KEEP, PLAY, Double, Tiny, TinyOptions
+from tests.tiny import BID, DOUBLE, KEEP, PLAY, Double, Tiny, TinyJudge, TinyOptions
 
 # The admiral thinks by the clock; by a number of iterations it decides alike.
 NAMES = ("random", "cadet", "captain", "admiral@12")
@@ -118,6 +118,7 @@ def tiny_turn(hand: list[int]) -> Tiny:
     state.hands = [hand, [0]]
     state.deck = [card for card in range(1, 12) if card not in hand]
     state.stack = [Double(0, hand[0])]
+    state.judge = TinyJudge()
     return state
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from astrarium import games
 from astrarium.kernel.game import Game
+from astrarium.kernel.rules.judge import NO_JUDGE
 from tests.seating import refused, run, run_apart
 
 
@@ -97,3 +100,13 @@ def test_a_game_that_fails_is_named_and_can_be_seen_again(tiny: Game, tmp_path: 
     outcome = run("simulate", "tiny", "--bots", f"random,{path}", "--seed", 5)
     command = f"astrarium record tiny --players 2 --bots random,{path} --seed 5/1"
     assert refused(outcome, "Game 1, with the seed 5/1", "fly", f"See it again with `{command}")
+
+
+def test_a_game_without_a_judge_is_for_random_bots(
+    tiny: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unjudged = replace(tiny, judge=NO_JUDGE)
+    monkeypatch.setattr(games, "find", lambda name: unjudged)
+    assert run("simulate", "tiny", "--bots", "random,random", "--games", 2).code == 0
+    outcome = run("simulate", "tiny", "--bots", "random,captain", "--games", 2)
+    assert refused(outcome, "Nobody judges the positions of Tiny", "only the bot “random”")

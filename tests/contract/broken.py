@@ -269,8 +269,8 @@ FAULTS = [
 """,
             ),
             (
-                "(self.seats + sum(self.points))",
-                "(self.seats + sum(self.points) + self._last_drawn)",
+                "(state.seats + sum(state.points))",
+                "(state.seats + sum(state.points) + state._last_drawn)",
             ),
         ),
         hidden.redeal_depends_on_knowledge_alone,
@@ -472,7 +472,7 @@ FAULTS = [
     ),
     Fault(
         "an estimate beyond certainty",
-        (("(self.seats + sum(self.points))", "self.seats"),),
+        (("(state.seats + sum(state.points))", "state.seats"),),
         scores.evaluation_is_a_chance,
         "is not a chance",
     ),

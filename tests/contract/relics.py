@@ -16,6 +16,7 @@ from astrarium.kernel.game import Game, Stage
 from astrarium.kernel.looks.presentation import Section, Seen
 from astrarium.kernel.options import Options, option
 from astrarium.kernel.rules.chance import Chance
+from astrarium.kernel.rules.judge import Judge
 from astrarium.kernel.rules.question import Pick, Question, Step
 from astrarium.kernel.rules.score import Score
 from astrarium.kernel.rules.state import State
@@ -98,10 +99,6 @@ class Relics(State):
             if player != viewer:
                 hand[:] = sorted(unknown.pop() for _ in hand)
         self.deck = unknown
-
-    def evaluate(self, player: int) -> float:
-        totals = [1 + score.total for score in self.scores()]
-        return totals[player] / sum(totals)
 
     def census(self) -> dict[str, int]:
         relics = [relic for pile in [self.deck, *self.hands, *self.places] for relic in pile]
@@ -210,6 +207,14 @@ def set_up(players: int, options: RelicsOptions, chance: Chance) -> Relics:
     return state
 
 
+class RelicsJudge(Judge[Relics]):
+    """Whoever has more has the better chances."""
+
+    def evaluate(self, state: Relics, player: int) -> float:
+        totals = [1 + score.total for score in state.scores()]
+        return totals[player] / sum(totals)
+
+
 class RelicsView:
     """Relics in words."""
 
@@ -242,6 +247,7 @@ GAME = Game(
     vocabulary=VOCABULARY,
     options=RelicsOptions,
     set_up=set_up,
+    judge=RelicsJudge(),
     view=RelicsView(),
     longest=3 * 3 * 4,
 )

@@ -44,9 +44,6 @@ class Stage(State):
             if player != viewer:
                 self.notes[player] = 0
 
-    def evaluate(self, player: int) -> float:
-        return 0.5
-
     def census(self) -> dict[str, int]:
         return {}
 

@@ -9,6 +9,7 @@ from astrarium.kernel.game import Game, Stage
 from astrarium.kernel.looks.presentation import Section, Seen
 from astrarium.kernel.options import Options
 from astrarium.kernel.rules.chance import Chance
+from astrarium.kernel.rules.judge import Judge
 from astrarium.kernel.rules.question import Question, Step
 from astrarium.kernel.rules.score import Score
 from astrarium.kernel.rules.state import State
@@ -47,9 +48,6 @@ class Vote(State):
     def deal_unknown(self, viewer: int | None, chance: Chance) -> None:
         """Nothing is hidden but sealed answers, which the kernel keeps."""
 
-    def evaluate(self, player: int) -> float:
-        return 0.5
-
     def census(self) -> dict[str, int]:
         return {}
 
@@ -77,6 +75,13 @@ class Round(Step[Vote]):
         state.rounds += 1
         state.ask(Round())
         state.ask_in_secret([Ballot(player) for player in range(state.seats)])
+
+
+class VoteJudge(Judge[Vote]):
+    """Knows nothing of voters."""
+
+    def evaluate(self, state: Vote, player: int) -> float:
+        return 0.5
 
 
 def set_up(players: int, options: Options, chance: Chance) -> Vote:
@@ -119,6 +124,7 @@ GAME = Game(
     vocabulary=VOCABULARY,
     options=Options,
     set_up=set_up,
+    judge=VoteJudge(),
     view=VoteView(),
     longest=20,
 )

@@ -46,6 +46,10 @@ class UnknownAction(AstrariumError):
     """A text or number that names no action of the game."""
 
 
+class NotJudged(AstrariumError):
+    """A game whose positions nobody can judge yet."""
+
+
 class ScriptError(AstrariumError):
     """A scripted draw, die or shuffle that does not fit what the game asks for."""
 

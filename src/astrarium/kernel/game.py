@@ -14,6 +14,7 @@ from astrarium.kernel.errors import WrongPlayers
 from astrarium.kernel.looks.presentation import Picture, View
 from astrarium.kernel.options import Options
 from astrarium.kernel.rules.chance import SEED_BYTES, Chance, SecureChance
+from astrarium.kernel.rules.judge import NO_JUDGE, Judge
 from astrarium.kernel.rules.state import State
 from astrarium.kernel.rules.vocabulary import Vocabulary
 from astrarium.kernel.words import N_, Text
@@ -51,6 +52,7 @@ class Game:
     set_up: Callable[[int, Any, Chance], State]
     view: View
     longest: int
+    judge: Judge[Any] = NO_JUDGE  # without one only the bot “random” can play
     picture: Picture | None = None
     stage: Stage = Stage.ALPHA
     rules_version: int = 1
@@ -70,6 +72,7 @@ class Game:
         state = self.set_up(
             players, chosen, chance or SecureChance(secrets.token_bytes(SEED_BYTES))
         )
+        state.judge = self.judge
         state.advance()
         return state
 

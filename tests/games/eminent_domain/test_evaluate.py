@@ -9,7 +9,6 @@ from astrarium.games.eminent_domain.judgement.evaluate import (
     COUNT_BITS,
     MOST_COUNTED,
     WEIGHTS,
-    evaluate,
     rounds_left,
     symbols_of,
     technologies_to_come,
@@ -53,25 +52,25 @@ def level(players: int, influence: float) -> EminentDomain:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_chances_of_all_players_together_are_certain(players: int) -> None:
     state = level(players, WEIGHTS.usual)
-    assert sum(evaluate(state, one) for one in range(players)) == pytest.approx(1, abs=0.05)
+    assert sum(state.evaluate(one) for one in range(players)) == pytest.approx(1, abs=0.05)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_own_influence_counts_for_more_than_that_of_rivals(players: int) -> None:
     """Else who leads would hurry the end, and all would end poor."""
     poor, rich = level(players, 10), level(players, 30)
-    assert evaluate(rich, 0) > evaluate(poor, 0)
+    assert rich.evaluate(0) > poor.evaluate(0)
     rich.players[0].influence -= 5
-    assert evaluate(rich, 0) < evaluate(poor, 0)
+    assert rich.evaluate(0) < poor.evaluate(0)
 
 
 @pytest.mark.parametrize("gain", ["influence", "technology_points", "planet_points", "ships"])
 def test_what_is_gained_raises_the_chances_and_lowers_those_of_others(gain: str) -> None:
     state = new(3)
-    other, own = evaluate(state, 0), evaluate(state, 1)
+    other, own = state.evaluate(0), state.evaluate(1)
     setattr(state.players[1], gain, getattr(state.players[1], gain) + 1)
-    assert evaluate(state, 1) > own
-    assert evaluate(state, 0) < other
+    assert state.evaluate(1) > own
+    assert state.evaluate(0) < other
 
 
 def test_r12_1_the_end_is_nearer_when_a_stack_is_lower() -> None:

@@ -195,7 +195,8 @@ class AdmiralBot(Bot):
         """
         self.searched = 0
         self._prepare(seat, started)
-        self._reach(seat.guess(0).horizon(), len(options))
+        guess = seat.guess(0)
+        self._reach(guess.judge.horizon(guess), len(options))
         brought: dict[int, list[float]] = {action: [] for action in options}
         number = 0
         while len(options) > 1 and self._may_go_on():
@@ -303,7 +304,7 @@ class AdmiralBot(Bot):
             one = node.after(action)
             if one.prior == NO_PRIOR:
                 after = tried(state, player, action, luck.copy())
-                one.prior = judged(after, player) + state.prior(player, action)
+                one.prior = judged(after, player) + state.judge.prior(state, player, action)
         luck.word()
 
     def _learn(self, descent: Descent, state: State, player: int, favour: float) -> float:

@@ -1,5 +1,6 @@
 """Age of Galaxy: forge an alliance of factions, colonize, research, nominate and make war."""
 
+from astrarium.games.age_of_galaxy.judgement.evaluate import AgeOfGalaxyJudge
 from astrarium.games.age_of_galaxy.looks import picture, view
 from astrarium.games.age_of_galaxy.options import AgeOfGalaxyOptions
 from astrarium.games.age_of_galaxy.rules.components import GAME_NAME
@@ -26,6 +27,7 @@ GAME = Game(
     vocabulary=VOCABULARY,
     options=AgeOfGalaxyOptions,
     set_up=set_up,
+    judge=AgeOfGalaxyJudge(),
     view=view,
     longest=2000,
     picture=picture,

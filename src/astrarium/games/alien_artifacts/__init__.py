@@ -1,5 +1,6 @@
 """Alien Artifacts, the card game: build an Empire of two-faced cards while the deck runs out."""
 
+from astrarium.games.alien_artifacts.judgement.evaluate import AlienArtifactsJudge
 from astrarium.games.alien_artifacts.looks import picture, view
 from astrarium.games.alien_artifacts.options import AlienArtifactsOptions
 from astrarium.games.alien_artifacts.rules.components import GAME_NAME
@@ -28,6 +29,7 @@ GAME = Game(
     vocabulary=VOCABULARY,
     options=AlienArtifactsOptions,
     set_up=set_up,
+    judge=AlienArtifactsJudge(),
     view=view,
     longest=6000,
     picture=picture,

@@ -1,5 +1,6 @@
 """Eclipse: explore the galaxy, research, design ships, and fight for it, in eight rounds."""
 
+from astrarium.games.eclipse.judgement.evaluate import EclipseJudge
 from astrarium.games.eclipse.looks import picture, view
 from astrarium.games.eclipse.options import EclipseOptions
 from astrarium.games.eclipse.rules.components import GAME_NAME
@@ -29,6 +30,7 @@ GAME = Game(
     vocabulary=VOCABULARY,
     options=EclipseOptions,
     set_up=set_up,
+    judge=EclipseJudge(),
     view=view,
     picture=picture,
     longest=20000,

@@ -1,5 +1,6 @@
 """Eminent Domain: survey, settle or conquer, and lead what the others cannot follow."""
 
+from astrarium.games.eminent_domain.judgement.evaluate import EminentDomainJudge
 from astrarium.games.eminent_domain.looks import picture, view
 from astrarium.games.eminent_domain.options import EminentDomainOptions
 from astrarium.games.eminent_domain.rules.components import GAME_NAME
@@ -26,6 +27,7 @@ GAME = Game(
     vocabulary=VOCABULARY,
     options=EminentDomainOptions,
     set_up=set_up,
+    judge=EminentDomainJudge(),
     view=view,
     longest=5000,
     picture=picture,

@@ -1,5 +1,6 @@
 """Race for the Galaxy: choose a phase in secret; whatever anybody chooses, everybody plays."""
 
+from astrarium.games.race_for_the_galaxy.judgement.evaluate import RaceForTheGalaxyJudge
 from astrarium.games.race_for_the_galaxy.looks import picture, view
 from astrarium.games.race_for_the_galaxy.options import RaceForTheGalaxyOptions
 from astrarium.games.race_for_the_galaxy.rules.components import GAME_NAME
@@ -27,6 +28,7 @@ GAME = Game(
     vocabulary=VOCABULARY,
     options=RaceForTheGalaxyOptions,
     set_up=set_up,
+    judge=RaceForTheGalaxyJudge(),
     view=view,
     longest=20000,
     picture=picture,

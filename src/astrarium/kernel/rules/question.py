@@ -66,10 +66,6 @@ class Question(Frame, Generic[S]):
         """Why an action that is not among the options is refused, if there is more to say."""
         return None
 
-    def promise(self, state: S) -> float:
-        """What the open question is about to bring its player, in the units of `evaluate`."""
-        return 0.0
-
     def details(self, state: S, viewer: int | None) -> dict[str, object]:
         """What a viewer may know of the question beyond who is asked and what."""
         return {}

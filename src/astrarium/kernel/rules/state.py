@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from astrarium.kernel.errors import NOT_NOW, Illegal
 from astrarium.kernel.rules.chance import Chance, fast_chance
 from astrarium.kernel.rules.event import Event
+from astrarium.kernel.rules.judge import NO_JUDGE, Judge
 from astrarium.kernel.rules.question import (
     NOBODY,
     NOTHING,
@@ -39,6 +40,7 @@ class State:
         self.over: bool = False
         self.rounds: int = 0
         self.revealed: int = 0
+        self._judge: Judge[Any] = NO_JUDGE
         self._events: list[Event] | None = None
         self._open: list[Frame] = self.stack
         self._asked: int = NOBODY
@@ -63,21 +65,22 @@ class State:
         """Rearrange what the viewer cannot know, from a canonical order, by the given chance."""
         raise NotImplementedError
 
-    def evaluate(self, player: int) -> float:
-        """An estimate of the player's chances, from 0 to 1; meant for redealt copies."""
-        raise NotImplementedError
-
-    def prior(self, player: int, action: int) -> float:
-        """What a legal action promises beyond what `evaluate` sees at once: orders a search."""
-        return 0.0
-
-    def horizon(self) -> int:
-        """The rounds that a search follows, this one counted: as far as luck does not blur them."""
-        return 2
-
     def census(self) -> dict[str, int]:
         """How many of each physical piece exist, counted over every place: it never changes."""
         raise NotImplementedError
+
+    @property
+    def judge(self) -> Judge[Any]:
+        """Who says what this position and its copies are worth: no part of the rules."""
+        return self._judge
+
+    @judge.setter
+    def judge(self, judge: Judge[Any]) -> None:
+        self._judge = judge
+
+    def evaluate(self, player: int) -> float:
+        """The judge's estimate of the player's chances, from 0 to 1; meant for redealt copies."""
+        return self._judge.evaluate(self, player)
 
     def to_act(self) -> list[int]:
         """The players who owe an answer now, in seat order; nobody when the game is over."""
@@ -337,6 +340,7 @@ class State:
         self.rounds = other.rounds
         self.revealed = other.revealed
         self._follows = other._follows
+        self._judge = other._judge
 
 
 def _offers(options: list[int], action: int) -> bool:

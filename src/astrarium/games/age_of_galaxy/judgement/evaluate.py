@@ -7,7 +7,7 @@ and planets will probably still bring in the turns that are left, and what the n
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from astrarium.games.age_of_galaxy.rules.components import (
     CREDITS,
@@ -29,7 +29,7 @@ from astrarium.games.age_of_galaxy.rules.components import (
     SCORE,
     TRADE_POSITIONS,
 )
-from astrarium.games.age_of_galaxy.rules.player import NO_CARD
+from astrarium.games.age_of_galaxy.rules.player import NO_CARD, Player
 from astrarium.games.age_of_galaxy.rules.scoring import (
     goal_value,
     goals_met,
@@ -37,11 +37,10 @@ from astrarium.games.age_of_galaxy.rules.scoring import (
     points,
     points_of_ideology,
 )
+from astrarium.games.age_of_galaxy.rules.state import ACTION_PHASE, AgeOfGalaxy
 from astrarium.kernel.data.tables import read
-
-if TYPE_CHECKING:
-    from astrarium.games.age_of_galaxy.rules.player import Player
-    from astrarium.games.age_of_galaxy.rules.state import AgeOfGalaxy
+from astrarium.kernel.rules.judge import Judge
+from astrarium.kernel.rules.question import Pick
 
 WAR_PHASE: Final = 3
 MOST_TARGETS: Final = 4
@@ -86,16 +85,31 @@ class Weights:
 WEIGHTS: Final = Weights(read(GAME_NAME, "weights")["weights"])
 
 
-def evaluate(state: AgeOfGalaxy, player: int) -> float:
-    """The player's chances of winning, from 0 to 1; alone, of a good score and of the goals."""
-    calm = WEIGHTS.calm + WEIGHTS.calm_of_a_round * (ROUNDS - state.rounds)
-    if state.seats == 1:
-        return _alone(state, calm)
-    values = [expected_points(state, seat) for seat in range(state.seats)]
-    total = 0.0
-    for value in values:
-        total += exp((value - values[player]) / calm)
-    return 1.0 / total
+class AgeOfGalaxyJudge(Judge[AgeOfGalaxy]):
+    """What bots think of the positions of Age of Galaxy."""
+
+    def evaluate(self, state: AgeOfGalaxy, player: int) -> float:
+        """The player's chances of winning, from 0 to 1; alone, of a good score and of the goals."""
+        state = _once_paid(state)
+        calm = WEIGHTS.calm + WEIGHTS.calm_of_a_round * (ROUNDS - state.rounds)
+        if state.seats == 1:
+            return _alone(state, calm)
+        values = [expected_points(state, seat) for seat in range(state.seats)]
+        total = 0.0
+        for value in values:
+            total += exp((value - values[player]) / calm)
+        return 1.0 / total
+
+
+def _once_paid(state: AgeOfGalaxy) -> AgeOfGalaxy:
+    """R2.6: where credits are being raised for a cost, the position when that is done."""
+    if state.over or state.phase != ACTION_PHASE or not isinstance(state.stack[-1], Pick):
+        return state
+    after = state.copy()
+    while not after.over and isinstance(after.stack[-1], Pick):
+        seat = after.first_to_act()
+        after.play(seat, after.ordered(seat)[0])
+    return after
 
 
 def _alone(state: AgeOfGalaxy, calm: float) -> float:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.age_of_galaxy.judgement import evaluate
 from astrarium.games.age_of_galaxy.rules import knowledge, scoring
 from astrarium.games.age_of_galaxy.rules.components import (
     AUTOMA_FORCE,
@@ -44,7 +43,6 @@ from astrarium.games.age_of_galaxy.rules.player import NO_CARD, Player
 from astrarium.games.age_of_galaxy.rules.scenarios import Scenario
 from astrarium.games.age_of_galaxy.rules.vocabulary import VOCABULARY
 from astrarium.kernel.rules.chance import Chance
-from astrarium.kernel.rules.question import Pick
 from astrarium.kernel.rules.score import Score
 from astrarium.kernel.rules.state import State
 from astrarium.kernel.rules.vocabulary import Vocabulary
@@ -230,20 +228,6 @@ class AgeOfGalaxy(State):
     def deal_unknown(self, viewer: int | None, chance: Chance) -> None:
         """R14: rearrange what the viewer cannot know."""
         knowledge.deal_unknown(self, viewer, chance)
-
-    def evaluate(self, player: int) -> float:
-        """The player's chances as this position shows them."""
-        return evaluate.evaluate(self._once_paid(), player)
-
-    def _once_paid(self) -> AgeOfGalaxy:
-        """R2.6: where credits are being raised for a cost, the position when that is done."""
-        if self.over or self.phase != ACTION_PHASE or not isinstance(self.stack[-1], Pick):
-            return self
-        after = self.copy()
-        while not after.over and isinstance(after.stack[-1], Pick):
-            seat = after.first_to_act()
-            after.play(seat, after.ordered(seat)[0])
-        return after
 
     def census(self) -> dict[str, int]:
         """R1: how many of each piece exist."""

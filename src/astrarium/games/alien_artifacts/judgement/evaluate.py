@@ -8,7 +8,7 @@ cards, Artifacts and Defence Plans are good for.
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -30,12 +30,10 @@ from astrarium.games.alien_artifacts.rules.components import (
     objective_of,
 )
 from astrarium.games.alien_artifacts.rules.metrics import measure
-from astrarium.games.alien_artifacts.rules.player import NO_FACTION, NOTHING
+from astrarium.games.alien_artifacts.rules.player import NO_FACTION, NOTHING, Player
 from astrarium.games.alien_artifacts.rules.scoring import FACTION_POINTS, faction_points
-
-if TYPE_CHECKING:
-    from astrarium.games.alien_artifacts.rules.player import Player
-    from astrarium.games.alien_artifacts.rules.state import AlienArtifacts
+from astrarium.games.alien_artifacts.rules.state import AlienArtifacts
+from astrarium.kernel.rules.judge import Judge
 
 CARDS_A_TURN: Final = 2.65  # how many Resource cards a turn takes from the deck
 RESERVE: Final = 6  # credits that can be put to use; more are worth less
@@ -54,19 +52,22 @@ UNKNOWN_SYMBOLS: Final[tuple[float, ...]] = (
 )
 
 
-def evaluate(state: AlienArtifacts, player: int) -> float:
-    """The player's chances of winning, from 0 to 1."""
-    usual = _usual_turns(state)
-    values = [
-        _worth(state, seat, seat == player, _turns_left(state, seat, usual))
-        for seat in range(state.seats)
-    ]
-    calm = WEIGHTS.calm + WEIGHTS.calm_of_a_turn * _turns_left(state, player, usual)
-    own = values[player]
-    total = 0.0
-    for value in values:
-        total += exp((value - own) / calm)
-    return 1.0 / total
+class AlienArtifactsJudge(Judge[AlienArtifacts]):
+    """What bots think of the positions of Alien Artifacts."""
+
+    def evaluate(self, state: AlienArtifacts, player: int) -> float:
+        """The player's chances of winning, from 0 to 1."""
+        usual = _usual_turns(state)
+        values = [
+            _worth(state, seat, seat == player, _turns_left(state, seat, usual))
+            for seat in range(state.seats)
+        ]
+        calm = WEIGHTS.calm + WEIGHTS.calm_of_a_turn * _turns_left(state, player, usual)
+        own = values[player]
+        total = 0.0
+        for value in values:
+            total += exp((value - own) / calm)
+        return 1.0 / total
 
 
 def _usual_turns(state: AlienArtifacts) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import insort
 from typing import ClassVar, Final
 
-from astrarium.games.alien_artifacts.judgement import evaluate
 from astrarium.games.alien_artifacts.rules import knowledge, scoring
 from astrarium.games.alien_artifacts.rules.components import KIND, KINDS, TYPE, Effect
 from astrarium.games.alien_artifacts.rules.player import NO_CARD, Player
@@ -137,10 +136,6 @@ class AlienArtifacts(State):
     def deal_unknown(self, viewer: int | None, chance: Chance) -> None:
         """R12: rearrange what the viewer cannot know."""
         knowledge.deal_unknown(self, viewer, chance)
-
-    def evaluate(self, player: int) -> float:
-        """The player's chances as this position shows them."""
-        return evaluate.evaluate(self, player)
 
     def census(self) -> dict[str, int]:
         """R2.1: how many of each card and token exist."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from astrarium.games.eclipse.judgement.worths import WEIGHTS, cube_worth
 from astrarium.games.eclipse.rules.components import (
@@ -20,10 +20,8 @@ from astrarium.games.eclipse.rules.components import (
     SLOTS,
     UPKEEP,
 )
-
-if TYPE_CHECKING:
-    from astrarium.games.eclipse.rules.player import Player
-    from astrarium.games.eclipse.rules.state import Eclipse
+from astrarium.games.eclipse.rules.player import Player
+from astrarium.games.eclipse.rules.state import Eclipse
 
 GROWING: Final = 6.0  # with so many rounds left, tracks still grow to their steeper steps
 SECOND_ROUND: Final = 2

@@ -9,41 +9,44 @@ bring its player.
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from astrarium.games.eclipse.judgement.economy import Slots, population
 from astrarium.games.eclipse.judgement.fleet import fleet
+from astrarium.games.eclipse.judgement.promises import promise
 from astrarium.games.eclipse.judgement.prospects import Prospects
 from astrarium.games.eclipse.judgement.worths import TECH_WORTH, WEIGHTS, room_worth
 from astrarium.games.eclipse.rules.components import NOTHING
+from astrarium.games.eclipse.rules.player import Player
 from astrarium.games.eclipse.rules.scoring import open_points
+from astrarium.games.eclipse.rules.state import Eclipse
+from astrarium.kernel.rules.judge import Judge
 from astrarium.kernel.rules.question import Question
-
-if TYPE_CHECKING:
-    from astrarium.games.eclipse.rules.player import Player
-    from astrarium.games.eclipse.rules.state import Eclipse
 
 LEAST_CALM: Final = 0.5
 NEAR: Final = 3.0  # after so many rounds more, a thing has brought all that it can
 COUNTED_STEPS: Final = 3  # of a track: further tiles score points (R15.1)
 
 
-def evaluate(state: Eclipse, player: int) -> float:
-    """The player's chances of winning, from 0 to 1."""
-    ahead = Prospects(state)
-    slots = Slots(state)
-    values = [_points(state, seat, ahead, slots) for seat in range(state.seats)]
-    if not state.over and state.rounds:
-        for frame in state.stack:
-            if isinstance(frame, Question):
-                values[frame.player] += frame.promise(state)
-        ahead.add_battles(values)
-        ahead.add_targets(values)
-    calm = max(LEAST_CALM, WEIGHTS.calm + WEIGHTS.calm_of_a_round * ahead.left)
-    total = 0.0
-    for value in values:
-        total += exp((value - values[player]) / calm)
-    return 1.0 / total
+class EclipseJudge(Judge[Eclipse]):
+    """What bots think of the positions of Eclipse."""
+
+    def evaluate(self, state: Eclipse, player: int) -> float:
+        """The player's chances of winning, from 0 to 1."""
+        ahead = Prospects(state)
+        slots = Slots(state)
+        values = [_points(state, seat, ahead, slots) for seat in range(state.seats)]
+        if not state.over and state.rounds:
+            for frame in state.stack:
+                if isinstance(frame, Question):
+                    values[frame.player] += promise(state, frame)
+            ahead.add_battles(values)
+            ahead.add_targets(values)
+        calm = max(LEAST_CALM, WEIGHTS.calm + WEIGHTS.calm_of_a_round * ahead.left)
+        total = 0.0
+        for value in values:
+            total += exp((value - values[player]) / calm)
+        return 1.0 / total
 
 
 def _points(state: Eclipse, seat: int, ahead: Prospects, slots: Slots) -> float:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import TYPE_CHECKING
 
 from astrarium.games.eclipse.judgement.outlook import firepower
 from astrarium.games.eclipse.judgement.worths import WEIGHTS, fleet_use
 from astrarium.games.eclipse.rules.components import SHIP_COUNT, SHIPS
-
-if TYPE_CHECKING:
-    from astrarium.games.eclipse.rules.design import Design
-    from astrarium.games.eclipse.rules.player import Player
+from astrarium.games.eclipse.rules.design import Design
+from astrarium.games.eclipse.rules.player import Player
 
 
 def fleet(player: Player, left: float) -> float:

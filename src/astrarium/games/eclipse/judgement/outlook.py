@@ -5,12 +5,10 @@ It is not what players are shown: `odds` tells how battles really end.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from astrarium.games.eclipse.rules.components import FACES
-
-if TYPE_CHECKING:
-    from astrarium.games.eclipse.rules.design import Design
+from astrarium.games.eclipse.rules.design import Design
 
 SHARPNESS: Final = 2.3  # how fast the better fleet's chances grow with its strength
 FIRST_SHOT: Final = 1.15

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from astrarium.games.eclipse.judgement.economy import economy, has_begun, rounds_left
 from astrarium.games.eclipse.judgement.fleet import ship_weight, strength
@@ -33,13 +33,10 @@ from astrarium.games.eclipse.rules.components import (
     SHIPS,
     STARBASE,
 )
-from astrarium.games.eclipse.rules.design import design_of
+from astrarium.games.eclipse.rules.design import Design, design_of
 from astrarium.games.eclipse.rules.dues import owing
-
-if TYPE_CHECKING:
-    from astrarium.games.eclipse.rules.design import Design
-    from astrarium.games.eclipse.rules.player import Player
-    from astrarium.games.eclipse.rules.state import Eclipse
+from astrarium.games.eclipse.rules.player import Player
+from astrarium.games.eclipse.rules.state import Eclipse
 
 # A tile drawn from a full bag is worth so much on average, by how many are drawn.
 BEST_OF: Final[tuple[float, ...]] = (0.0, 2.0, 2.6, 2.9, 3.1, 3.2)

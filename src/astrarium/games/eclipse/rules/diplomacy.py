@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.eclipse.judgement.prospects import relations_gain
 from astrarium.games.eclipse.rules.components import RESOURCES
 from astrarium.games.eclipse.rules.population import EVERY_KIND, return_cube
 from astrarium.games.eclipse.rules.refusals import Decision
@@ -171,9 +170,6 @@ class GiveCube(Decision):
         partner = state.players[self.partner]
         partner.ambassadors = tuple(sorted([*partner.ambassadors, self.player]))
         state.tell("ambassador", self.player, self.partner, kind)
-
-    def promise(self, state: Eclipse) -> float:
-        return relations_gain(state)
 
 
 def check_aggression(state: Eclipse, seat: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from astrarium.games.eclipse.judgement.worths import WEIGHTS
 from astrarium.games.eclipse.rules.components import (
     ANCIENT_CRUISER,
     ANCIENT_LABS,
@@ -20,7 +19,6 @@ from astrarium.games.eclipse.rules.components import (
     GAINED_DISCS,
     HAS_MONOLITH,
     HAS_ORBITAL,
-    MATERIALS,
     MUON_SOURCE,
     NOTHING,
     OUTSIDE,
@@ -87,9 +85,6 @@ class UseDiscovery(Decision):
                 state.found = NOTHING
             state.tell("reward", self.player, self.tile)
             reward(state, self.player, self.tile, self.place)
-
-    def promise(self, state: Eclipse) -> float:
-        return WEIGHTS.discovery
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         return {
@@ -188,9 +183,6 @@ class PlaceAncientPart(Decision):
         self.player = player
         self.part: int = part
 
-    def promise(self, state: Eclipse) -> float:
-        return WEIGHTS.kept_part
-
     def options(self, state: Eclipse) -> list[int]:
         if self.part == MUON_SOURCE:
             return [*[INSTALL(ship, OUTSIDE) for ship in range(SHIPS)], STORE]
@@ -256,9 +248,6 @@ class UseArtifact(Choosing):
         state.tell("artifact", self.player, kind)
         if self.left > 1:
             state.ask(UseArtifact(self.player, self.left - 1, max(self.lowest, kind)))
-
-    def promise(self, state: Eclipse) -> float:
-        return WEIGHTS.resource[MATERIALS] * ARTIFACT_RESOURCES * self.left
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         return {"left": self.left}

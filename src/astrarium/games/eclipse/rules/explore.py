@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from astrarium.games.eclipse.judgement.prospects import control_gain, laying
 from astrarium.games.eclipse.rules.components import (
     ANCIENT,
     FLIPS,
@@ -133,9 +132,6 @@ class LaySector(Decision):
             discard_flipped(state, self.player, self.zone)
             lay_sector(state, self.player, tile, self.zone, LAY.second(action))
 
-    def promise(self, state: Eclipse) -> float:
-        return laying(state, self.player)
-
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         return {"zone": self.zone}
 
@@ -226,9 +222,6 @@ class TakeControl(Decision):
     def answer(self, state: Eclipse, action: int) -> None:
         if action == TAKE_CONTROL:
             state.place_disc(self.player, self.place)
-
-    def promise(self, state: Eclipse) -> float:
-        return control_gain(state, self.player, state.galaxy.tiles[self.place])
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         return {"sector": state.galaxy.tiles[self.place]}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from astrarium.games.eclipse.judgement.prospects import landing, reinforcement
 from astrarium.games.eclipse.rules.battle import preview, raid_of, raid_preview
 from astrarium.games.eclipse.rules.components import SHIPS, STARBASE
 from astrarium.games.eclipse.rules.diplomacy import proposals
@@ -74,9 +73,6 @@ class ChooseShip(Activation):
         place = state.galaxy.place_of(MOVE_SHIP.second(action))
         state.ask(ChooseDestination(self.player, self.left, MOVE_SHIP.first(action), place))
 
-    def promise(self, state: Eclipse) -> float:
-        return reinforcement(state, self.player, self.left)
-
 
 class ChooseDestination(Decision):
     """R9.1: where the ship goes."""
@@ -101,10 +97,6 @@ class ChooseDestination(Decision):
         state.add_ship(self.player, self.ship, state.galaxy.place_of(tile))
         state.tell("move", self.player, self.ship, tile)
         ask_move(state, self.player, self.left - 1)
-
-    def promise(self, state: Eclipse) -> float:
-        places = reachable(state, self.player, self.ship, self.place)
-        return landing(state, self.player, self.ship, places, self.left)
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         """The odds of each battle, or attack on population, that the move would start or join."""

@@ -12,7 +12,6 @@ meanwhile.py). They are asked for where they can make a difference, and only the
 
 from __future__ import annotations
 
-from astrarium.games.eclipse.judgement.prospects import payment
 from astrarium.games.eclipse.rules.components import (
     ADVANCED,
     ADVANCED_TECH,
@@ -99,9 +98,6 @@ class TradeFor(Choosing):
         kind = TRADE.first(action)
         trade(state, self.player, kind, self.wanted)
         ask_trades(state, self.player, self.wanted, self.cost, max(self.lowest, kind))
-
-    def promise(self, state: Eclipse) -> float:
-        return payment(self.wanted, self.cost)
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         missing = self.cost - state.players[self.player].storage[self.wanted]

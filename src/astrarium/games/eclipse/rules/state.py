@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.games.eclipse.judgement import evaluate
 from astrarium.games.eclipse.rules import knowledge, scoring
 from astrarium.games.eclipse.rules.components import (
     ANCIENT,
@@ -176,10 +175,6 @@ class Eclipse(State):
     def deal_unknown(self, viewer: int | None, chance: Chance) -> None:
         """R16: rearrange what the viewer cannot know."""
         knowledge.deal_unknown(self, viewer, chance)
-
-    def evaluate(self, player: int) -> float:
-        """The player's chances as this position shows them."""
-        return evaluate.evaluate(self, player)
 
     def census(self) -> dict[str, int]:
         """R1: how many of each tile, ship, cube and disc exist."""

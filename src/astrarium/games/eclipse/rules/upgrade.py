@@ -7,7 +7,6 @@ on the same ship are one choice. A search takes other tiles off in rising order.
 
 from __future__ import annotations
 
-from astrarium.games.eclipse.judgement.prospects import part_gain
 from astrarium.games.eclipse.rules.components import (
     IS_ANCIENT_PART,
     IS_DRIVE,
@@ -122,11 +121,6 @@ class ChoosePart(Decision):
         part = PART_CHOICE.first(action)
         install(state, self.player, self.ship, self.space, part)
         ask_upgrade(state, self.player, self.left - 1)
-
-    def promise(self, state: Eclipse) -> float:
-        player = state.players[self.player]
-        parts = parts_for(player, self.ship, self.space)
-        return part_gain(player, self.ship, self.space, parts)
 
     def details(self, state: Eclipse, viewer: int | None) -> dict[str, object]:
         """What the ship would be with each part that is offered."""

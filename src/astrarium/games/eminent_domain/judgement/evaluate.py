@@ -8,7 +8,7 @@ about to give.
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from astrarium.games.eminent_domain.rules.components import (
     CARDS,
@@ -43,12 +43,16 @@ from astrarium.games.eminent_domain.rules.components import (
     WARFARE_CARD,
     WARFARE_COST,
 )
+from astrarium.games.eminent_domain.rules.player import Player
+from astrarium.games.eminent_domain.rules.role_phase import (
+    Boost,
+    FollowOrDissent,
+    follower_symbols,
+)
+from astrarium.games.eminent_domain.rules.state import EminentDomain
 from astrarium.kernel.data.tables import read
+from astrarium.kernel.rules.judge import Judge
 from astrarium.kernel.rules.question import Question
-
-if TYPE_CHECKING:
-    from astrarium.games.eminent_domain.rules.player import Player
-    from astrarium.games.eminent_domain.rules.state import EminentDomain
 
 # How fast each stack runs out, in cards a round for each player.
 STACK_PACE: Final[tuple[float, ...]] = (0.25, 0.16, 0.30, 0.22, 0.14)
@@ -140,19 +144,26 @@ class Weights:
 WEIGHTS: Final = Weights(read(GAME_NAME, "weights")["weights"])
 
 
-def evaluate(state: EminentDomain, player: int) -> float:
-    """The player's chances of winning, from 0 to 1."""
-    rounds = rounds_left(state)
-    values = _promises(state)
-    for seat in range(state.seats):
-        values[seat] += _influence(state, seat, turns_left(state, seat, rounds))
-    own = values[player]
-    calm = WEIGHTS.calm + WEIGHTS.calm_of_a_round * rounds
-    total = 1.0
-    for seat in range(state.seats):
-        if seat != player:
-            total += exp((_regarded(values[seat]) - own) / calm)
-    return 1.0 / total
+class EminentDomainJudge(Judge[EminentDomain]):
+    """What bots think of the positions of Eminent Domain."""
+
+    def evaluate(self, state: EminentDomain, player: int) -> float:
+        """The player's chances of winning, from 0 to 1."""
+        rounds = rounds_left(state)
+        values = _promises(state)
+        for seat in range(state.seats):
+            values[seat] += _influence(state, seat, turns_left(state, seat, rounds))
+        own = values[player]
+        calm = WEIGHTS.calm + WEIGHTS.calm_of_a_round * rounds
+        total = 1.0
+        for seat in range(state.seats):
+            if seat != player:
+                total += exp((_regarded(values[seat]) - own) / calm)
+        return 1.0 / total
+
+    def horizon(self, state: EminentDomain) -> int:
+        """Some four turns: what more would bring lies in cards that nobody has drawn."""
+        return max(1, TURNS_FORESEEN // state.seats)
 
 
 def _regarded(value: float) -> float:
@@ -360,8 +371,17 @@ def _promises(state: EminentDomain) -> list[float]:
     promises = [0.0] * state.seats
     for frame in state.stack:
         if isinstance(frame, Question):
-            promises[frame.player] += frame.promise(state)
+            promises[frame.player] += _promise(state, frame)
     return promises
+
+
+def _promise(state: EminentDomain, asked: Question[Any]) -> float:
+    if isinstance(asked, Boost):
+        return role_promise(state, asked.player, asked.symbols, asked.leading)
+    if isinstance(asked, FollowOrDissent):
+        symbols = follower_symbols(state, state.players[asked.player])
+        return follow_promise(state, asked.player, symbols)
+    return 0.0
 
 
 def role_promise(state: EminentDomain, seat: int, symbols: int, leading: bool) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import insort
 from typing import ClassVar, Final
 
-from astrarium.games.eminent_domain.judgement.evaluate import follow_promise, role_promise
 from astrarium.games.eminent_domain.rules.action_phase import removals, remove_by_permanent
 from astrarium.games.eminent_domain.rules.components import (
     BUREAUCRACY,
@@ -156,9 +155,6 @@ class Boost(Selection):
         else:
             resolve_role(state, self.player, state.role, symbols, self.leading)
 
-    def promise(self, state: EminentDomain) -> float:
-        return role_promise(state, self.player, self.symbols, self.leading)
-
     def why_not(self, state: EminentDomain, action: int) -> Illegal | None:
         if action == DONE:
             name = ROLE_NAMES[state.role]
@@ -198,10 +194,6 @@ class FollowOrDissent(Decision):
                 role=ROLE_NAMES[state.role],
             )
         return super().why_not(state, action)
-
-    def promise(self, state: EminentDomain) -> float:
-        symbols = follower_symbols(state, state.players[self.player])
-        return follow_promise(state, self.player, symbols)
 
 
 # Questions without local variables never change, so one for each seat will do.

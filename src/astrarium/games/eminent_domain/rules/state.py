@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import insort
 from typing import ClassVar, Final
 
-from astrarium.games.eminent_domain.judgement import evaluate
 from astrarium.games.eminent_domain.rules import knowledge, scoring
 from astrarium.games.eminent_domain.rules.components import (
     ABUNDANCE,
@@ -137,14 +136,6 @@ class EminentDomain(State):
     def deal_unknown(self, viewer: int | None, chance: Chance) -> None:
         """R15: rearrange what the viewer cannot know."""
         knowledge.deal_unknown(self, viewer, chance)
-
-    def evaluate(self, player: int) -> float:
-        """The player's chances as this position shows them."""
-        return evaluate.evaluate(self, player)
-
-    def horizon(self) -> int:
-        """Some four turns: what more would bring lies in cards that nobody has drawn."""
-        return max(1, evaluate.TURNS_FORESEEN // self.seats)
 
     def census(self) -> dict[str, int]:
         """R1: how many of each card, planet and token exist."""

@@ -8,7 +8,6 @@ everybody: whoever chooses a phase gives it to all.
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING
 
 from astrarium.games.race_for_the_galaxy.judgement.outlook import Outlook
 from astrarium.games.race_for_the_galaxy.judgement.promises import (
@@ -26,27 +25,30 @@ from astrarium.games.race_for_the_galaxy.rules.components import (
     NONE,
     SETTLE_PHASE,
 )
+from astrarium.games.race_for_the_galaxy.rules.payment import Pay
+from astrarium.games.race_for_the_galaxy.rules.player import Player
 from astrarium.games.race_for_the_galaxy.rules.scoring import token_points
+from astrarium.games.race_for_the_galaxy.rules.state import RaceForTheGalaxy
+from astrarium.kernel.rules.judge import Judge
 from astrarium.kernel.rules.question import Question
 
-if TYPE_CHECKING:
-    from astrarium.games.race_for_the_galaxy.rules.player import Player
-    from astrarium.games.race_for_the_galaxy.rules.state import RaceForTheGalaxy
 
+class RaceForTheGalaxyJudge(Judge[RaceForTheGalaxy]):
+    """What bots think of the positions of Race for the Galaxy."""
 
-def evaluate(state: RaceForTheGalaxy, player: int) -> float:
-    """The player's chances of winning, from 0 to 1."""
-    seats = outlooks(state)
-    rounds = rounds_by(state, seats)
-    weigh_hands(state, seats, rounds)
-    values = _values(state, seats, rounds)
-    calm = WEIGHTS.calm + WEIGHTS.calm_of_a_round * rounds
-    total = 0.0
-    own = values[player]
-    for value in values:
-        total += exp((value - own) / calm)
-    # Never quite sure: or a leader would see no reason to end the game.
-    return (1.0 - WEIGHTS.doubt) / total + WEIGHTS.doubt / state.seats
+    def evaluate(self, state: RaceForTheGalaxy, player: int) -> float:
+        """The player's chances of winning, from 0 to 1."""
+        seats = outlooks(state)
+        rounds = rounds_by(state, seats)
+        weigh_hands(state, seats, rounds)
+        values = _values(state, seats, rounds)
+        calm = WEIGHTS.calm + WEIGHTS.calm_of_a_round * rounds
+        total = 0.0
+        own = values[player]
+        for value in values:
+            total += exp((value - own) / calm)
+        # Never quite sure: or a leader would see no reason to end the game.
+        return (1.0 - WEIGHTS.doubt) / total + WEIGHTS.doubt / state.seats
 
 
 def rounds_left(state: RaceForTheGalaxy) -> float:
@@ -80,7 +82,8 @@ def _take_debts(state: RaceForTheGalaxy, seats: list[Outlook], values: list[floa
     top = state.stack[-1]
     if not isinstance(top, Question):
         return
-    values[top.player] += top.promise(state)
+    if isinstance(top, Pay):
+        values[top.player] -= WEIGHTS.price * top.left
     waiting = False
     for seat in state.order:
         if waiting:

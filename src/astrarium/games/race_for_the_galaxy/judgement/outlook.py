@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -24,10 +24,8 @@ from astrarium.games.race_for_the_galaxy.rules.components import (
     REBELS,
     SETTLE_COLUMNS,
 )
+from astrarium.games.race_for_the_galaxy.rules.player import Player
 from astrarium.games.race_for_the_galaxy.rules.scoring import WORTH, variable_points
-
-if TYPE_CHECKING:
-    from astrarium.games.race_for_the_galaxy.rules.player import Player
 
 ANY_BITS: Final = ANY * COUNT_BITS
 KINDS_MASK: Final = (1 << KINDS * COUNT_BITS) - 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -29,9 +28,7 @@ from astrarium.games.race_for_the_galaxy.rules.components import (
     SETTLE,
     SETTLE_PHASE,
 )
-
-if TYPE_CHECKING:
-    from astrarium.games.race_for_the_galaxy.rules.state import RaceForTheGalaxy
+from astrarium.games.race_for_the_galaxy.rules.state import RaceForTheGalaxy
 
 
 def outlooks(state: RaceForTheGalaxy) -> list[Outlook]:

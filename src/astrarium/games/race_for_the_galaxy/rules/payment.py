@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from astrarium.games.race_for_the_galaxy.judgement.worths import WEIGHTS
 from astrarium.games.race_for_the_galaxy.rules.refusals import CardsOfHand
 from astrarium.games.race_for_the_galaxy.rules.state import RaceForTheGalaxy
 from astrarium.games.race_for_the_galaxy.rules.vocabulary import PAY
@@ -42,9 +41,6 @@ class Pay(CardsOfHand):
             state.ask(Pay(self.player, self.left - 1, self.card))
         else:
             state.discard_aside(self.player)
-
-    def promise(self, state: RaceForTheGalaxy) -> float:
-        return -WEIGHTS.price * self.left
 
     def details(self, state: RaceForTheGalaxy, viewer: int | None) -> dict[str, object]:
         return {"card": self.card, "left": self.left}

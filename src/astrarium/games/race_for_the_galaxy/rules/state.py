@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from astrarium.games.race_for_the_galaxy.judgement import evaluate
 from astrarium.games.race_for_the_galaxy.rules import knowledge, scoring
 from astrarium.games.race_for_the_galaxy.rules.components import (
     NONE,
@@ -104,10 +103,6 @@ class RaceForTheGalaxy(State):
     def deal_unknown(self, viewer: int | None, chance: Chance) -> None:
         """R8: rearrange what the viewer cannot know."""
         knowledge.deal_unknown(self, viewer, chance)
-
-    def evaluate(self, player: int) -> float:
-        """The player's chances as this position shows them."""
-        return evaluate.evaluate(self, player)
 
     def census(self) -> dict[str, int]:
         """R1: how many of each card, token and chip exist."""
