@@ -19,7 +19,7 @@ RULES = Path(__file__).parents[3] / "docs" / "rules"
 NAMES = ["Ada", "Béatrice", "Chen", "Dara", "Emeka", "Farah"]
 TABLES = 6
 GAP = re.compile(r"\{[^{}]*\}")
-CROWDED = re.compile(r"\S[:;?!](?=\s|$)")  # French sets a space there
+CROWDED = re.compile(r"(?:[^\W\d]|[)»])[:;?!](?=\s|$)")  # French sets a space there
 LETTER = re.compile(r"[^\W\d_]")
 
 
