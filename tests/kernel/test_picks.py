@@ -40,6 +40,19 @@ def test_a_search_is_offered_one_order() -> None:
     assert Seat(named(3), 0).ordered() == [STOP]
 
 
+def test_where_people_may_have_picked_a_search_is_offered_what_they_left_out() -> None:
+    assert Seat(named(3), 0, in_order=False).ordered() == named(3).legal(0)
+    assert Seat(named(1), 0, in_order=False).ordered() == [SAY(0), SAY(2), SAY(3), STOP]
+
+
+def test_what_is_no_pick_is_not_offered_to_it_if_its_order_leaves_it_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Name, "is_pick", lambda _, action: action != SAY(0))
+    assert Seat(named(2), 0, in_order=False).ordered() == [SAY(1), SAY(3), STOP]
+    assert Seat(stage(Hum(0)), 0, in_order=False).ordered() == [SAY(0)]
+
+
 def test_any_other_question_is_ordered_as_it_is_legal() -> None:
     state = stage(Say(0))
     assert state.ordered(0) is state.legal(0)

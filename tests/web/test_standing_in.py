@@ -140,3 +140,6 @@ def test_results_tell_who_played_which_part() -> None:
     assert f"a bot: {len(half)} moves" in page
     assert f"A bot made {len(half)} of {own.count()} moves" in mine
     assert "You won" not in mine
+    own.update(person=None)
+    tables.forget(table)
+    assert f"a bot: {own.count()} moves" in text_of(client, f"/t/{table.key}/")

@@ -174,3 +174,13 @@ def test_bots_play_on_while_an_analysis_fails(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(RuntimeError):
         worker.work()
     assert live(table).ply > ply
+
+
+def test_only_bots_that_go_on_for_people_look_for_what_those_left_out_of_a_row() -> None:
+    _, person = guest()
+    table = set_table(person, ["me", "captain"])
+    answer_until_bot_is_asked(table, person)
+    assert not worker._place(live(table), 0).in_order
+    assert worker._place(live(table), 1).in_order
+    seating.leave(table, 0, person)
+    assert not worker._place(live(table), 0).in_order

@@ -266,7 +266,9 @@ def _decisions(
     """The decision after so many moves, if it is the mover's and leaves a choice."""
     player, played = record.moves[ply]
     if player == turn.mover and _has_choice(record, state, ply):
-        advised = adviser(bot_seed(record.seed, player, ply)).choose(Seat(state, player))
+        advised = adviser(bot_seed(record.seed, player, ply)).choose(
+            Seat(state, player, in_order=False)
+        )
         before = _mover_chances(record, state, ply, turn)
         yield _Decision(record.game, state.view(player), ply, played, advised, before)
 

@@ -57,7 +57,7 @@ class GuardedBot(Bot):
         """What the bot answers, if it is legal and in time."""
         # Even if it pries, a redealt game holds nothing that its player cannot know.
         state = seat.guess(self.chance.below(SEEDS))
-        place = Seat(state, seat.player, seat.ply)
+        place = Seat(state, seat.player, seat.ply, seat.in_order)
         return self.limited(lambda: self._checked(self.ask(place, state), state, seat.player))
 
     def ask(self, seat: Seat, state: State) -> object:

@@ -298,7 +298,7 @@ class Session:
         options = state.legal(self.player)
         seed = bot_seed(self.match.record.seed, self.player, len(self.match.plies))
         with self._thinking(self.words.pick(AdmiralBot.label)):
-            advice = hint(seed, Seat(state, self.player), SECONDS)
+            advice = hint(seed, Seat(state, self.player, in_order=False), SECONDS)
         view, seen = self.teller.game.view, state.view(self.player)
         self.show.say(
             self.words(

@@ -19,6 +19,7 @@ RULES = Path(__file__).parents[3] / "docs" / "rules"
 NAMES = ["Ada", "Béatrice", "Chen", "Dara", "Emeka", "Farah"]
 TABLES = 6
 GAP = re.compile(r"\{[^{}]*\}")
+CROWDED = re.compile(r"(?:[^\W\d]|[)»])[:;?!](?=\s|$)")  # French sets a space there
 LETTER = re.compile(r"[^\W\d_]")
 
 
@@ -57,6 +58,7 @@ class AttentiveWords(Words):
         assert not GAP.search(text), f"{what} has an unfilled gap in {self.language}: {text}"
         if self.strict:
             assert not self.missing.messages, f"not translated: {sorted(self.missing.messages)}"
+            assert not CROWDED.search(text), f"a space is missing in {what}: {text}"
 
 
 @cache

@@ -7,9 +7,13 @@ from itertools import permutations
 
 import pytest
 
+from astrarium.bots.crew import hint
+from astrarium.bots.search.captain import CaptainBot
 from astrarium.games.eminent_domain.looks import view
+from astrarium.games.eminent_domain.rules.vocabulary import DONE, PRODUCE_ONE
 from astrarium.kernel.looks.sight import asked
 from astrarium.kernel.records.snapshot import digest
+from astrarium.kernel.rules.seat import Seat
 from astrarium.kernel.words import Words
 from tests.games.eminent_domain.scenario import Given, Table, down, scenario, up
 
@@ -70,6 +74,30 @@ def test_slots_are_filled_in_any_order_r9_5() -> None:
     after = same_in_any_order(table, ["produce silicon", "produce food", "produce water"])
     assert after.goods() == "food water silicon"
     assert after.asked() == "1 FollowOrDissent"
+
+
+def silicon_first() -> Table:
+    """Two of three planets can still produce, and silicon has been produced first."""
+    mine = Given(
+        hand="produce_trade produce_trade", planets=[up("new_texas"), up("oknow"), up("voson")]
+    )
+    table = scenario(mine).lead("produce", "produce_trade produce_trade")
+    return table.play(0, "produce silicon")
+
+
+def test_a_hint_finds_what_comes_earlier_in_the_order_of_bots_r9_5() -> None:
+    table = silicon_first()
+    assert table.state.ordered(0) == [DONE]
+    advice = hint(1, Seat(table.state, 0, in_order=False), 0.3)
+    assert PRODUCE_ONE.has(advice.action)
+
+
+def test_a_bot_that_goes_on_for_a_person_produces_the_rest_r9_5() -> None:
+    table = silicon_first()
+    while table.asked() == "0 Produce":
+        action = CaptainBot(1).choose(Seat(table.state, 0, in_order=False))
+        table.state.play(0, action)
+    assert table.goods() == "food water silicon"
 
 
 def test_improved_production_fills_slots_in_any_order_r11_1() -> None:

@@ -88,6 +88,12 @@ class Pick(Question[S]):
         """The options that go on with the row in its own order; only `done` where none does."""
         raise NotImplementedError
 
+    def left_open(self, state: S) -> list[int]:
+        """What a search looks at where people may have picked out of the row's own order."""
+        ordered = self.ordered(state)
+        legal = state.legal(self.player)
+        return [action for action in legal if self.is_pick(action) or action in ordered]
+
     def unasked(self, state: S) -> int:
         """The end of the row, where former rules ended it as its order went no further."""
         ended = self.closed_by_order and self.ordered(state) == [self.done]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.rules.question import Question, Together
+from astrarium.kernel.rules.question import Pick, Question, Together
 from astrarium.kernel.rules.state import State
 
 UNKNOWN_PLY: Final = -1
@@ -13,10 +13,14 @@ UNKNOWN_PLY: Final = -1
 class Seat:
     """A player's place at the table: the view, the options, and guesses at the rest."""
 
-    def __init__(self, state: State, player: int, ply: int = UNKNOWN_PLY) -> None:
+    def __init__(
+        self, state: State, player: int, ply: int = UNKNOWN_PLY, in_order: bool = True
+    ) -> None:
         self._state: State = state
         self.player: int = player
         self.ply: int = ply  # how many answers all players together have given so far
+        # Whether what has been picked in a row was picked in the row's own order.
+        self.in_order: bool = in_order
 
     def view(self) -> dict[str, object]:
         """All that the player sees."""
@@ -27,7 +31,11 @@ class Seat:
         return list(self._state.legal(self.player))
 
     def ordered(self) -> list[int]:
-        """Those of the legal actions that lead to every outcome, each in one way only."""
+        """Those of the legal actions that lead to every outcome, each in one way if they can."""
+        if not self.in_order:
+            question = self._state.question(self.player)
+            if isinstance(question, Pick):
+                return question.left_open(self._state)
         return list(self._state.ordered(self.player))
 
     def question(self) -> Question[Any]:

@@ -255,11 +255,11 @@ class Presenter:
         )
 
     def _hands(self, player: int) -> str:
-        """Who has played a seat, each with the number of their moves, if it was not one alone."""
+        """Who has played a seat, each with the number of moves, if it was not its owner alone."""
         moves = self.live.moves_by(player)
-        if len(moves) < 2:
-            return ""
         sitter = self.live.seats[player]
+        if set(moves) <= {sitter.person_id}:
+            return ""
         people = Person.objects.filter(pk__in=[person for person in moves if person])
         names: dict[int | None, str] = {one.pk: one.name for one in people}
         names |= {sitter.person_id: sitter.name, None: self.words("a bot")}

@@ -195,7 +195,9 @@ def _key(live: LiveTable, player: int) -> tuple[int, int]:
 
 def _place(live: LiveTable, player: int) -> SeatOfGame:
     # Moves that were taken back count too: what a bot expected then is no longer so.
-    return SeatOfGame(live.state, player, live.ply + live.takes_back * live.game.longest)
+    ply = live.ply + live.takes_back * live.game.longest
+    people = any(one.player == player and one.person is not None for one in live.moments)
+    return SeatOfGame(live.state, player, ply, in_order=not people)
 
 
 def _seed(live: LiveTable, player: int) -> int:

@@ -142,7 +142,9 @@ def _action(action: int, words: Words) -> Entry:
     lines = [("", words(ACTIONS[action], gain=gain, choices=choices))]
     if action == EXPLORE:
         tokens = [table_text(gain, words) for gain in EXPLORATION_GAIN]
-        lines.append(("exploration", words("The tokens: {tokens}.", tokens="; ".join(tokens))))
+        lines.append(
+            ("exploration", words("The tokens: {tokens}.", tokens=words("; ").join(tokens)))
+        )
         lines.append(("again", words(RETURNS)))
     if action in FLOWING:
         lines.append(("trade", words(FLOWS)))

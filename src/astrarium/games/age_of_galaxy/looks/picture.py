@@ -257,7 +257,7 @@ class Board(sight.Board):
         """What has been discarded: public, but seldom looked at."""
         words, seen = self.words, self.seen
         cards = ", ".join([words.pick(FACTION_NAMES[card]) for card in seen["discarded"]])
-        tokens = "; ".join(
+        tokens = words("; ").join(
             [table_text(EXPLORATION_GAIN[one], words) for one in seen["exploration_discard"]]
         )
         piles = (

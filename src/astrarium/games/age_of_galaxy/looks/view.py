@@ -411,6 +411,6 @@ class Table(Sight):
             free_action_text(number, words) for number in player["exchanges"] + player["powers"]
         ]
         return [
-            words("Costs now: {costs}", costs="; ".join(costs)),
-            words("Free actions in your turn: {free}", free="; ".join(free)),
+            words("Costs now: {costs}", costs=words("; ").join(costs)),
+            words("Free actions in your turn: {free}", free=words("; ").join(free)),
         ]

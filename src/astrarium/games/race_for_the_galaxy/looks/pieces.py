@@ -161,6 +161,7 @@ class Bill(NamedTuple):
     note: str
     chosen: tuple[HandCard, ...]
     chips: tuple[Chip, ...]
+    countdown: tuple[str, ...] = ()  # the headlines while cards are marked, from none left on
 
 
 class Mark(NamedTuple):

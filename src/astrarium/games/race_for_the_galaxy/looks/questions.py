@@ -205,31 +205,36 @@ class Questions:
     def _place(self, card: int) -> str:
         return self.words("Place {card}", card=card_name(card, self.words))
 
-    def _marking(self) -> str:
-        """How several cards are chosen at once."""
-        if not (self.several or self.several_drawn):
-            return ""
-        return self.words("Mark them all; they are taken together.")
+    def _row(self, title: str, icon: str, headlines: list[str]) -> Bill:
+        """Cards that are chosen one after another, or marked together: what to say at each."""
+        several = self.several or self.several_drawn
+        note = self.words("Mark them all; they are taken together.") if several else ""
+        left = len(headlines) - 1
+        bill = self._bill(title, icon, len(self.me["aside"]), left, headlines[left], note)
+        return bill._replace(countdown=tuple(headlines) if several else ())
 
     def _pay(self) -> Bill:
-        left = self.asked["left"]
-        headline = self.words.count("card still to pay", "cards still to pay", left)
-        paid = len(self.me["aside"])
-        title = self._place(self.asked["card"])
-        return self._bill(title, "race-card", paid, left, headline, self._marking())
+        headlines = [
+            self.words.count("card still to pay", "cards still to pay", left)
+            for left in range(self.asked["left"] + 1)
+        ]
+        return self._row(self._place(self.asked["card"]), "race-card", headlines)
 
     def _discard(self) -> Bill:
-        words, left = self.words, self.asked["left"]
-        headline = words.count("card still to discard", "cards still to discard", left)
+        words = self.words
+        headlines = [
+            words.count("card still to discard", "cards still to discard", left)
+            for left in range(self.asked["left"] + 1)
+        ]
         title = words("First hand") if self.kind == "FirstDiscards" else words("Hand limit: ten")
-        paid = len(self.me["aside"])
-        return self._bill(title, "discard", paid, left, headline, self._marking())
+        return self._row(title, "discard", headlines)
 
     def _keep(self) -> Bill:
-        words, left = self.words, self.asked["left"]
-        headline = words.count("card still to keep", "cards still to keep", left)
-        paid = len(self.me["aside"])
-        return self._bill(words("Explore"), "race-card", paid, left, headline, self._marking())
+        headlines = [
+            self.words.count("card still to keep", "cards still to keep", left)
+            for left in range(self.asked["left"] + 1)
+        ]
+        return self._row(self.words("Explore"), "race-card", headlines)
 
     def _discard_for_vp(self) -> Bill:
         words, left = self.words, self.asked["left"]

@@ -157,7 +157,7 @@ class Table(Sight):
         facts = f"{card_type(card, words)}, {printed(card, words)}"
         name = words("{card} ({facts})", card=card_name(card, words), facts=facts)
         powers = card_text(card, words)
-        return f"{name}: {powers}" if powers else name
+        return words("{card}: {text}", card=name, text=powers) if powers else name
 
     # Tableaus.
 
@@ -225,7 +225,7 @@ class Table(Sight):
                 "{card}, goods: {number} {good}", card=text, number=placed["goods"], good=good
             )
         powers = card_text(card, words)
-        return f"{text}: {powers}" if own and powers else text
+        return words("{card}: {text}", card=text, text=powers) if own and powers else text
 
     def _explained(self, entry: Seen) -> str:
         words = self.words

@@ -296,6 +296,9 @@ class PayForWorld(Placing):
         """Only the ways to pay: temporary Military comes to nothing here."""
         return self._ways(state)
 
+    def left_open(self, state: RaceForTheGalaxy) -> list[int]:
+        return self._ways(state)
+
     def unasked(self, state: RaceForTheGalaxy) -> int:
         """Former rules paid at once where there was only one way to pay."""
         player = state.players[self.player]

@@ -83,7 +83,7 @@ function clearNarrowing() {
 }
 
 function pick(piece) {
-  const then = markedTokens();
+  const then = [...marked];
   marked.clear();
   picked.push(piece.dataset.token.split(" "));
   if (piece.dataset.also) picked.push([piece.dataset.also]);
@@ -98,16 +98,16 @@ function pick(piece) {
   else now[0]?.focus({ preventScroll: true });
 }
 
-function answer(choice) {
-  if ("final" in choice.dataset) preview(choice);
+function answer(choice, others = []) {
+  if ("final" in choice.dataset) preview(choice, others);
   else choice.form.requestSubmit(choice);
 }
 
-// Several cards are marked first and then played one after another, in the order they lie in.
+// Several cards are marked first and then played one after another.
 
 let following = []; // the tokens of answers to the questions that come next
+let together = []; // in words: what was marked, and is answered before the last of it
 const marked = new Set();
-const markedTokens = () => $$("[data-mark].marked").map((piece) => piece.dataset.token);
 
 function mark(piece) {
   const { token } = piece.dataset;
@@ -121,28 +121,45 @@ function mark(piece) {
 }
 
 function playMarked() {
-  following = markedTokens();
+  following = [...marked];
+  together = following.slice(0, -1).map((token) => $("b", choiceOf(token))?.textContent);
   marked.clear();
   showMarked();
   follow();
 }
 
 function showMarked() {
-  if (!$("[data-several]")) marked.clear();
-  for (const piece of $$("[data-mark]")) {
+  const pieces = $$("[data-several] [data-mark]");
+  const there = new Set(pieces.map((piece) => piece.dataset.token));
+  for (const token of marked) if (!there.has(token)) marked.delete(token);
+  for (const piece of pieces) {
     const isMarked = marked.has(piece.dataset.token);
     piece.classList.toggle("marked", isMarked);
     piece.setAttribute("aria-pressed", isMarked);
   }
   const take = $("[data-marked]");
   if (take) take.hidden = !marked.size || !$("[data-fewer]");
+  for (const number of $$("[data-marks]")) number.textContent = marked.size;
+  showLeft();
 }
+
+// How many are still to be marked: the words for each number come from the server.
+function showLeft() {
+  const number = $("[data-countdown]");
+  if (!number) return;
+  const words = number.dataset.countdown.split("|");
+  const left = Math.max(0, words.length - 1 - marked.size);
+  number.textContent = left;
+  number.nextElementSibling.textContent = words[left];
+  $$(".beads s", number.closest(".bill")).forEach((bead, place) => bead.classList.toggle("marked", place < marked.size));
+}
+
+const choiceOf = (token) => $$("#answers .choice").find((one) => one.dataset.tokens.split(" ").includes(token));
 
 function follow() {
   if (!following.length || !$("#answers")) return;
-  const token = following.shift();
-  const choice = $$("#answers .choice").find((one) => one.dataset.tokens.split(" ").includes(token));
-  if (choice) answer(choice);
+  const choice = choiceOf(following.shift());
+  if (choice) answer(choice, following.length ? [] : together);
   else following = [];
 }
 
@@ -162,17 +179,25 @@ function onSubmit(event) {
 
 let previews = 0;
 
-async function preview(choice) {
+async function preview(choice, others = []) {
   const { seat, serial } = table().dataset;
   const wanted = ++previews;
   const told = await fetched(address("preview", { seat, serial, action: choice.dataset.action }));
   if (wanted !== previews || table().dataset.serial !== serial) return; // decided meanwhile
   $("#preview-body").innerHTML = told;
+  if (others.length) $("#preview-body h2").before(...others.map(alsoMarked));
   htmx.process($("#preview-body"));
   const dialog = $("#preview");
   dialog.dataset.serial = serial;
   if (!dialog.open) dialog.showModal();
   ($("button", dialog) || dialog).focus();
+}
+
+function alsoMarked(words) {
+  const line = document.createElement("p");
+  line.className = "also";
+  line.textContent = words;
+  return line;
 }
 
 // Reasons, and things at full length.
