@@ -27,7 +27,7 @@ import json, os, sys
 os.environ["DJANGO_SETTINGS_MODULE"] = "astrarium.web.settings"
 import django; django.setup()
 from django.contrib.sessions.backends.db import SessionStore
-from astrarium.web import seating
+from astrarium.web.seats import seating
 from astrarium.web.models import Entry, Kind, Person
 from astrarium.web.seats.people import PERSON
 from astrarium.web.tables.live import tables
@@ -67,7 +67,7 @@ import json, os
 os.environ["DJANGO_SETTINGS_MODULE"] = "astrarium.web.settings"
 import django; django.setup()
 from django.contrib.sessions.backends.db import SessionStore
-from astrarium.web import seating
+from astrarium.web.seats import seating
 from astrarium.web.models import Person
 from astrarium.web.seats.people import PERSON
 sessions = []

@@ -65,9 +65,9 @@ def name(request: Request) -> HttpResponse:
         typed = Typed(given, {"name": [request.words.sentence(error)]})
         return page(request, "account.html", UNPROCESSABLE, typed=typed)
     person = people.ensure(request)
-    old = person.name
-    people.rename(person, chosen)
+    old, person.name = person.name, chosen
     tell_tables(person, old)
+    people.rename(person, chosen)  # last: what was begun can be done once more until then
     return _onward(request, url("account"))
 
 
@@ -216,8 +216,7 @@ def _welcome(request: Request, user: Any) -> None:
     person = people.of_user(user)
     if guest is not None and not guest.is_account:
         seating.merge(guest, person)
-        people.adopt(guest, person)
-        tell_tables(person, person.name)
+        seating.adopt(guest, person)
     people.remember_former(request, known)
     request.person = person
 
@@ -229,7 +228,7 @@ def _known_as(request: Request) -> tuple[int, ...]:
 
 
 def tell_tables(person: Person, old: str) -> None:
-    """Let the person's tables know that somebody there has another name or is somebody else."""
+    """Let the person's tables know that somebody there has another name."""
     for table in Table.objects.filter(seats__person=person).distinct():
         if table.stage in (Stage.WAITING, Stage.PLAYING):
             try:
