@@ -113,7 +113,6 @@ class Reader:
         client, person = guest()
         seats = ["me"] + ["random"] * (min(self.game.players) - 1)
         table = seating.set_table(seating.Plan(self.game.name, seats, {}, bot_pause=0), person)
-        seating.start_if_full(table)
         for move in range(MOVES):
             state = live(table).state
             if state.over or move % MOVES_BETWEEN_PAGES == 0:

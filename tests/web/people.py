@@ -42,7 +42,6 @@ def set_table(person: Person, seats: Sequence[str] = ("me", "captain"), **plan: 
     """A table of Eminent Domain, begun if no seat is open."""
     chosen = Plan("eminent_domain", seats, {}, bot_pause=0, **plan)  # type: ignore[arg-type]
     table = seating.set_table(chosen, person)
-    seating.start_if_full(table)
     table.refresh_from_db()
     return table
 

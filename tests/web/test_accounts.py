@@ -155,3 +155,16 @@ def test_without_a_word_where_to_go_one_stays_on_the_page() -> None:
 
 def test_a_name_is_cleaned_of_what_cannot_be_shown() -> None:
     assert people.clean_name(" a\u202eb\n c ") == "ab c"
+
+
+def test_the_log_tells_who_is_locked_out_and_not_every_wrong_password(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.AXES_ENABLED = True
+    settings.AXES_FAILURE_LIMIT = 3
+    register(Client())
+    stranger = Client()
+    for _ in range(4):
+        stranger.post("/account/login/", {"name": "Ada", "password": "guessed"})
+    told = [one.getMessage() for one in caplog.records if one.name.startswith("axes")]
+    assert len(told) in (1, 2) and all("Locking out" in line for line in told)

@@ -22,7 +22,6 @@ def test_a_table_of_every_game_shows_and_plays(name: str) -> None:
     game = games.find(name)
     seats = ["me"] + ["random"] * (min(game.players) - 1)
     table = seating.set_table(Plan(name, seats, {}, bot_pause=0), person)
-    seating.start_if_full(table)
     asked = 0
     for _ in range(MOVES):
         now = live(table)

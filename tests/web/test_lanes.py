@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+import uvicorn
 
+from astrarium.web import asgi
 from astrarium.web.asgi import Full, Lane, lane_of
+from astrarium.web.serving.serving import serve_pages
 from tests.web.serving import Server
 from tests.web.test_concurrency import SCRIPT, TOKEN, apart
 
@@ -43,6 +48,56 @@ FORM = "application/x-www-form-urlencoded"
 def test_every_request_has_its_lane(method: str, address: str, lane: str) -> None:
     path, _, query = address.partition("?")
     assert lane_of({"method": method, "path": path, "query_string": query.encode()}) == lane
+
+
+def test_a_lane_whose_threads_are_all_stuck_does_not_move() -> None:
+    gate = threading.Event()
+
+    async def both_stuck() -> tuple[bool, bool, bool]:
+        lane = Lane("pages", 2, most=9)
+        await lane.do(int)
+        assert lane.is_moving()
+        one = asyncio.ensure_future(lane.do(gate.wait))
+        await until(lane.is_moving)  # the other thread goes on
+        await until(lane.is_moving)
+        two = asyncio.ensure_future(lane.do(gate.wait))
+        await asyncio.sleep(0.1)
+        lane.is_moving()  # what came out before
+        stuck = [lane.is_moving() for _ in range(5)]
+        gate.set()
+        await asyncio.gather(one, two)
+        await until(lane.is_moving)
+        return any(stuck), one.done(), two.done()
+
+    assert asyncio.run(both_stuck()) == (False, True, True)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+def test_a_web_process_says_that_it_goes_on_only_while_pages_are_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pulse, answers, beats = SimpleNamespace(value=0.0), [True, False, False, True], []
+
+    class Ticked(uvicorn.Server):
+        def run(self, sockets: Any = None) -> None:
+            async def tick() -> None:
+                for _ in range(4):
+                    pulse.value = 0.0
+                    await self.on_tick(1)
+                    beats.append(pulse.value > 0)
+
+            asyncio.run(tick())
+
+    monkeypatch.setattr(uvicorn, "Server", Ticked)
+    monkeypatch.setattr(asgi.site, "answers", lambda: answers[len(beats)])
+    with socket.socket() as place:
+        serve_pages(pulse, place)
+    assert beats == answers
 
 
 def test_a_lane_that_is_full_takes_no_more_until_one_has_left() -> None:
@@ -121,4 +176,4 @@ def test_a_server_does_not_start_with_limits_that_it_cannot_read(tmp_path: Path)
     server = Server(tmp_path, "--no-bots", environment={"ASTRARIUM_LIMITS": "moves.person=3"})
     with pytest.raises(AssertionError, match=r"there is no limit 'moves\.person'"):
         server.start()
-    server.log.close()
+    server.kill()

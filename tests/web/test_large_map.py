@@ -82,7 +82,6 @@ def test_a_piece_may_stand_for_a_space_of_a_ship() -> None:
     table = seating.set_table(
         Plan("eclipse", ["me", "random"], {"species": "random"}, bot_pause=0), person
     )
-    seating.start_if_full(table)
     while 0 not in live(table).state.to_act():
         assert worker.work()
     now = live(table)

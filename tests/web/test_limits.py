@@ -294,7 +294,6 @@ def test_empty_tables_of_one_address_do_not_fill_the_lobby() -> None:
 def test_waiting_tables_do_not_push_running_ones_out_of_the_lobby() -> None:
     plan = seating.Plan("eminent_domain", ["me", "captain"], {}, listed=True, origin="there")
     running = seating.set_table(plan, guest()[1])
-    seating.start_if_full(running)
     waiting = replace(plan, seats=["me", "open"])
     for number in range(MOST_SHOWN + 5):
         seating.set_table(replace(waiting, origin=f"address {number}"), guest()[1])

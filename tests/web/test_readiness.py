@@ -13,6 +13,7 @@ from django.db import OperationalError, connection
 from django.db.utils import ConnectionHandler
 from django.test import Client
 from django.utils import timezone
+from pytest_django import Settings
 
 from astrarium.web.models import Beat, Entry
 from astrarium.web.serving import readiness
@@ -56,6 +57,14 @@ def working() -> None:
 @pytest.mark.usefixtures("working")
 def test_ready_while_all_goes_well() -> None:
     assert ready() == (200, "ok\n")
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("working")
+def test_who_asks_each_second_is_always_answered(limits_on: Settings) -> None:
+    limits_on.LIMITS = "page.guests=1/m page.address=1/m"
+    assert [ready() for _ in range(3)] == 3 * [(200, "ok\n")]
+    assert [Client().get("/about/").status_code for _ in range(2)] == [200, 429]
 
 
 @pytest.mark.django_db

@@ -8,7 +8,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, suppress
 from importlib import import_module
 from typing import IO, Any, TypeVar
@@ -95,6 +95,14 @@ class Lane:
         self._threads = ThreadPoolExecutor(threads, name)
         self._most = threads + most
         self._inside = 0
+        self._probe: Future[None] | None = None
+
+    def is_moving(self) -> bool:
+        """Whether what was last sent through has come out; then something is sent again."""
+        moving = self._probe is None or self._probe.done()
+        if moving:
+            self._probe = self._threads.submit(_nothing)
+        return moving
 
     async def do(self, work: Callable[..., T], *arguments: Any) -> T:
         """Do something in one of the threads, when it is its turn."""
@@ -106,6 +114,10 @@ class Lane:
             return await loop.run_in_executor(self._threads, work, *arguments)
         finally:
             self._inside -= 1
+
+
+def _nothing() -> None:
+    """What is sent through a lane to see whether it moves."""
 
 
 def lanes() -> dict[str, Lane]:
@@ -139,6 +151,10 @@ class Site(ASGIHandler):
         BaseHandler.__init__(self)
         self.load_middleware()
         self._lanes = lanes()
+
+    def answers(self) -> bool:
+        """Whether a thread was free for pages since this was last asked."""
+        return self._lanes["pages"].is_moving()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -210,4 +226,5 @@ def _whole(response: HttpResponseBase) -> HttpResponseBase:
 django.setup(set_prefix=False)
 limits = import_module("astrarium.web.limits.limits")
 failures = import_module("astrarium.web.pages.failures")
-application = Alive(BoundedBodies(Site()))
+site = Site()
+application = Alive(BoundedBodies(site))

@@ -17,6 +17,7 @@ commas | `127.0.0.1,::1` |
 
 from __future__ import annotations
 
+import logging
 import os
 import secrets
 from pathlib import Path
@@ -179,10 +180,21 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 LIMITS = os.environ.get("ASTRARIUM_LIMITS", "1")  # `limits.py` lists them
 MEASURED = os.environ.get("ASTRARIUM_MEASURED", "0") == "1"
 
+
+class LockedOut(logging.Filter):
+    """Of wrong passwords the log tells once that a name is locked out, not every one."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is told."""
+        return record.levelno > logging.WARNING or "Locking out" in str(record.msg)
+
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "filters": {"locked_out": {"()": f"{__name__}.LockedOut"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "loggers": {"axes.handlers.database": {"filters": ["locked_out"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
 }

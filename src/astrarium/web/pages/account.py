@@ -65,9 +65,9 @@ def name(request: Request) -> HttpResponse:
         typed = Typed(given, {"name": [request.words.sentence(error)]})
         return page(request, "account.html", UNPROCESSABLE, typed=typed)
     person = people.ensure(request)
-    old = person.name
-    people.rename(person, chosen)
+    old, person.name = person.name, chosen
     tell_tables(person, old)
+    people.rename(person, chosen)  # last: what was begun can be done once more until then
     return _onward(request, url("account"))
 
 
@@ -165,6 +165,7 @@ def _make_account(request: Request) -> HttpResponse:
     try:
         with transaction.atomic():
             user.save()
+            _bring_along(request, user)
     except IntegrityError:
         typed.errors["name"] = [request.words("This name is taken: choose another.")]
         return _register_page(request, typed, UNPROCESSABLE)
@@ -210,16 +211,22 @@ def _password_faults(words: Words, user: User, password: str) -> list[str]:
 
 def _welcome(request: Request, user: Any) -> None:
     """Let somebody into their account, with all that they did as a guest."""
-    guest, known = people.find(request), _known_as(request)
+    known = _known_as(request)
+    # Before the session changes: without it nobody could reach the guest's seats any more.
+    person = _bring_along(request, user)
     auth.login(request, user, "django.contrib.auth.backends.ModelBackend")
     request.session.pop(PERSON, None)
-    person = people.of_user(user)
-    if guest is not None and not guest.is_account:
-        seating.merge(guest, person)
-        people.adopt(guest, person)
-        tell_tables(person, person.name)
     people.remember_former(request, known)
     request.person = person
+
+
+def _bring_along(request: Request, user: User) -> Person:
+    """Give an account what somebody did as a guest."""
+    guest, person = people.find(request), people.of_user(user)
+    if guest is not None and not guest.is_account:
+        seating.merge(guest, person)
+        seating.adopt(guest, person)
+    return person
 
 
 def _known_as(request: Request) -> tuple[int, ...]:
@@ -229,7 +236,7 @@ def _known_as(request: Request) -> tuple[int, ...]:
 
 
 def tell_tables(person: Person, old: str) -> None:
-    """Let the person's tables know that somebody there has another name or is somebody else."""
+    """Let the person's tables know that somebody there has another name."""
     for table in Table.objects.filter(seats__person=person).distinct():
         if table.stage in (Stage.WAITING, Stage.PLAYING):
             try:

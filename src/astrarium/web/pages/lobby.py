@@ -73,7 +73,6 @@ def _set(request: Request, plan: Plan) -> HttpResponse:
     person = people.ensure(request)
     check_unfinished(person)
     table = seating.set_table(replace(plan, origin=limits.origin(request)), person)
-    seating.start_if_full(table)
     return redirect("table", key=table.key)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from astrarium.kernel.errors import Illegal
 from astrarium.kernel.words import N_
 from astrarium.web.looks.viewing import Forbidden, seats_of
-from astrarium.web.models import LONGEST_REMARK, Entry, Kind, Person, Table
+from astrarium.web.models import LONGEST_REMARK, Entry, Person, Table
 from astrarium.web.pages.answering import (
     deed,
     known_table,
@@ -109,6 +109,4 @@ def switch_chat(request: Request, key: str) -> None:
     """Switch the chat of the table on or off: its host may."""
     live = live_table(key)
     person = the_host(request, live)
-    table = live.table
-    Table.objects.filter(pk=table.pk).update(has_chat=not table.has_chat)
-    journal.note(table, Kind.SEATS, None, person)
+    journal.switch_chat(live.table, person)

@@ -164,7 +164,7 @@ def thaw(request: Request, key: str) -> None:
     if table.stage in (Stage.OVER, Stage.CLOSED):
         raise Forbidden(N_("The game is over."))
     _rewind(table, _agreed(table), seat.number, person)
-    _go_on(table_of(key))
+    hub.notify(table.pk, tables.get(table_of(key)).number)
 
 
 def _agreed(table: Table) -> int:
@@ -183,23 +183,10 @@ def _agreed(table: Table) -> int:
 def _rewind(table: Table, agreed: int, seat: int, person: Person) -> None:
     locked = Table.objects.select_for_update().get(pk=table.pk)
     game = games.find(locked.game)
-    last = Entry.objects.filter(table=locked).order_by("-number").first()
-    Entry.objects.create(
-        table=locked,
-        number=(last.number if last else 0) + 1,
-        kind=Kind.REWIND,
-        seat=seat,
-        action=agreed,
-        person=person,
-    )
+    journal.add(locked, Entry(kind=Kind.REWIND, seat=seat, action=agreed, person=person))
     locked.stage, locked.fingerprint = Stage.PLAYING, game.fingerprint
     if locked.rules_version not in game.closes_rows:
         locked.rules_version = game.rules_version
     locked.save(update_fields=["stage", "rules_version", "fingerprint"])
-
-
-def _go_on(table: Table) -> None:
-    """Let bots and clocks of a table run again, and its open pages know."""
-    live = tables.get(table)
-    Table.objects.filter(pk=table.pk).update(due=journal.due(live))
-    hub.notify(table.pk, live.number)
+    locked.due = journal.due(_as_kept(locked))  # bots and clocks go on
+    locked.save(update_fields=["due"])

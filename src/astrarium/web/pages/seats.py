@@ -159,7 +159,6 @@ def again(request: Request, key: str) -> HttpResponse:
     )
     check_unfinished(person)
     fresh = seating.set_table(plan, person)
-    seating.start_if_full(fresh)
     return onward(request, url("table", key=fresh.key))
 
 

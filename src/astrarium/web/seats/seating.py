@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import partial
 from unicodedata import normalize
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from astrarium import bots, games
@@ -29,12 +30,12 @@ from astrarium.web.models import (
     Table,
     new_key,
 )
-from astrarium.web.seats import permissions
+from astrarium.web.seats import people, permissions
 from astrarium.web.seats.asking import Ask
 from astrarium.web.seats.permissions import Comer, SeatTaken
 from astrarium.web.tables import journal
 from astrarium.web.tables.journal import Deed
-from astrarium.web.tables.live import LiveTable
+from astrarium.web.tables.live import LiveTable, tables
 
 # Names for bots, told apart at a glance; the level stands beside them.
 BOT_NAMES = ("Vega", "Altair", "Rigel", "Mira", "Deneb", "Capella")
@@ -90,7 +91,10 @@ def set_table(plan: Plan, person: Person) -> Table:
         has_chat=plan.has_chat,
         origin=plan.origin,
     )
-    Seat.objects.bulk_create(_planned_seats(table, plan, person))
+    seats = Seat.objects.bulk_create(_planned_seats(table, plan, person))
+    if not any(seat.is_free for seat in seats):
+        start(table)
+        tables.forget(table)  # it is not there for certain before the transaction has ended
     return table
 
 
@@ -138,12 +142,6 @@ def bot_name(taken: Iterable[str]) -> str:
     known = {_looks(name) for name in taken}
     spare = (name for name in BOT_NAMES if _looks(name) not in known)
     return next(spare, "") or free_name(BOT_NAMES[0], known)
-
-
-def start_if_full(table: Table) -> None:
-    """Begin the game of a table that was set without an open seat."""
-    if table.stage == Stage.WAITING and not any(seat.is_free for seat in table.seats.all()):
-        start(table)
 
 
 def start(table: Table) -> None:
@@ -480,6 +478,28 @@ def merge(guest: Person, account: Person) -> None:
         for number in table.seats.filter(person=guest).values_list("number", flat=True):
             if seen - {number}:
                 leave(table, number, guest)
+
+
+def adopt(guest: Person, account: Person) -> None:
+    """Give an account what its owner did as a guest; tables in play are told in the same breath."""
+    for _ in range(journal.ATTEMPTS):
+        with suppress(IntegrityError):  # somebody else has written at one of the tables meanwhile
+            _adopt(guest, account)
+            return
+    raise journal.Busy(N_("Too many people write at this table at once. Please try again."))
+
+
+@transaction.atomic
+def _adopt(guest: Person, account: Person) -> None:
+    """Change who sits where, with a line in each journal: every process reads its seats anew."""
+    theirs = Q(seats__person=guest) | Q(host=guest)
+    found = list(Table.objects.filter(theirs).distinct())
+    people.adopt(guest, account)
+    for table in found:
+        if table.stage in journal.UNFINISHED or table.stage == Stage.FROZEN:
+            journal.add(table, Entry(kind=Kind.SEATS, person=account))
+        else:
+            tables.forget(table)
 
 
 def _numbers_of(table: Table, person: Person) -> set[int]:

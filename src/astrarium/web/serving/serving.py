@@ -96,11 +96,13 @@ def serve_pages(pulse: Pulse, place: socket.socket) -> None:
     """Be a web process until told to stop."""
     import uvicorn
 
+    from astrarium.web.asgi import site
     from astrarium.web.limits.patience import PatientProtocol
 
     class Server(uvicorn.Server):
         async def on_tick(self, counter: int) -> bool:
-            beat(pulse)
+            if site.answers():
+                beat(pulse)
             return await super().on_tick(counter)
 
     config = uvicorn.Config(

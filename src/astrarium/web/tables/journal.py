@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from astrarium.kernel.errors import AstrariumError, Illegal
@@ -38,7 +39,7 @@ class Deed:
     """An entry, and what else changes with it: both are written, or neither."""
 
     entry: Entry
-    change: Callable[[], None]
+    change: Callable[[], object]
 
 
 Draft = Callable[[LiveTable], Entry | Deed]
@@ -265,9 +266,25 @@ def want_hint(table: Table, player: int, person: Person) -> LiveTable:
     return write(table, draft)
 
 
-def note(table: Table, kind: Kind, player: int | None, person: Person | None) -> LiveTable:
-    """Write that something else has changed at the table: its seats, or that it has begun."""
-    return write(table, lambda live: Entry(kind=kind, seat=player, person=person))
+def switch_chat(table: Table, person: Person) -> LiveTable:
+    """Switch the chat on, or off."""
+
+    def draft(live: LiveTable) -> Deed:
+        wanted = not live.table.has_chat
+        same = Table.objects.filter(pk=live.table.pk)
+        return Deed(Entry(kind=Kind.SEATS, person=person), lambda: same.update(has_chat=wanted))
+
+    return write(table, draft)
+
+
+def add(table: Table, entry: Entry) -> None:
+    """Write a line about something that changes in the same transaction, whatever the game is.
+
+    Nothing is learnt of it here: whoever knows the table comes upon the line, and reads it.
+    """
+    last = Entry.objects.filter(table=table).aggregate(last=Max("number"))["last"] or 0
+    entry.table, entry.number = table, last + 1
+    entry.save(force_insert=True)
 
 
 def _must_be_playing(live: LiveTable) -> None:
