@@ -58,10 +58,14 @@ class Server:
         raise AssertionError((self.home / "server.log").read_text())
 
     def kill(self) -> None:
-        """End it without a word, as a power cut does."""
+        """End its main process without a word, and wait until its parts have noticed."""
         self.process.kill()
         self.process.wait()
         self.log.close()
+        end = time.monotonic() + SECONDS_TO_START
+        while not _is_free(self.port):
+            assert time.monotonic() < end, "the parts of a killed server live on"
+            time.sleep(0.05)
 
     def stop(self) -> None:
         """End it as an operator does."""
@@ -72,6 +76,16 @@ class Server:
             self.process.kill()
             self.process.wait()
         self.log.close()
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as tried:
+        tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            tried.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+        return True
 
 
 def free_port() -> int:
