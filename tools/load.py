@@ -310,7 +310,7 @@ def main() -> int:
     parser.add_argument("--databases", default=",".join(DATABASES))
     parser.add_argument("--only", default=",".join(MEASUREMENTS))
     parser.add_argument("--tables", type=int, default=300)
-    parser.add_argument("--rate", type=float, default=115, help="moves a second in all")
+    parser.add_argument("--rate", type=float, default=135, help="moves a second in all")
     parser.add_argument("--spectators", type=int, default=400)
     parser.add_argument("--game", default="eclipse", help="what the crowd watches")
     parser.add_argument("--seconds", type=float, default=20)
